@@ -6,7 +6,7 @@ import {
   type SearchResult,
 } from '@schema-screens/core';
 import { restRecords } from '@schema-screens/core/adapters';
-import { searchRows } from '@schema-screens/core/internal';
+import { searchLoadedRows } from '@schema-screens/core/internal';
 import { germanLocale } from '@schema-screens/locale';
 import type { DetailScreen, FormScreen, Screen, ScreenCatalog } from '@schema-screens/schema/language';
 import type { EnumValue, ResourceMeta, Row } from '@schema-screens/schema/model';
@@ -140,7 +140,7 @@ export const libraryDataSource: DataSource = {
     (resource.endsWith('-schema') ? special(resource, signal) : undefined) ??
     Promise.resolve(resource === 'geschuetzt' ? protectedMeta : libraryMeta),
   search(resource, { countLimit = Number.POSITIVE_INFINITY, ...search }, signal): Promise<SearchResult> {
-    const found = searchRows(
+    const found = searchLoadedRows(
       germanLocale,
       rowsOf(resource),
       { ...search, mode: 'contains' },

@@ -17,7 +17,7 @@ import {
   schemaNames,
 } from '@schema-screens/check';
 import type { CellEntry, Registries, Registry, WidgetEntry } from '@schema-screens/core';
-import { isStructured, selectWidget } from '@schema-screens/core/schema';
+import { isStructured, widgetNameFor } from '@schema-screens/core/schema';
 import { resourceNamesOf, vocabularyOf, withNames } from '@schema-screens/schema';
 import type {
   Application,
@@ -130,7 +130,8 @@ export async function readDefinitionNames(load = loadRegistries): Promise<Defini
   return {
     ...schemaNames(Object.fromEntries(schemas), Object.fromEntries(enums), application.roles),
     widgets: descriptorsOf<WidgetEntry, WidgetDescriptor>(widgets, ({ descriptor }) => descriptor),
-    widgetFor: (schema, hints) => (isStructured(schema, hints) ? undefined : selectWidget({ schema, hints })),
+    widgetFor: (schema, hints) =>
+      isStructured(schema, hints) ? undefined : widgetNameFor({ schema, hints }),
     cells: descriptorsOf<CellEntry, CellDescriptor>(cells, ({ descriptor }) => descriptor),
     actions: new Set(actions.names()),
     parts: new Set(parts.names()),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ChakraProvider } from '@chakra-ui/react';
 import { MenuList, PageFailure, SessionWarning } from '@schema-screens/application/shell';
-import { createHost, HostContext, system } from '@schema-screens/chakra';
+import { createHost, defaultUiSystem, HostContext } from '@schema-screens/chakra';
 import { LocaleContext, type Request } from '@schema-screens/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -250,7 +250,7 @@ it.each([
 ])('an address %s has no German word in another language', async (_what, path, shown) => {
   await router.navigate(path);
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={defaultUiSystem}>
       <HostContext value={createHost()}>
         <LocaleContext value={madeUpLocale}>
           <PortalRoutes />

@@ -6,7 +6,7 @@ import {
   type SearchResult,
 } from '@schema-screens/core';
 import { restRecords } from '@schema-screens/core/adapters';
-import { searchRows } from '@schema-screens/core/internal';
+import { searchLoadedRows } from '@schema-screens/core/internal';
 import { germanLocale } from '@schema-screens/locale';
 import { placeholdersOf, type Screen } from '@schema-screens/schema/language';
 import type { ResourceMeta, Row } from '@schema-screens/schema/model';
@@ -158,7 +158,7 @@ export function createScreenData(
         const known = otherResponses[name];
         if (known && screen.kind !== 'list') return (isEmpty ? known.empty : known.filled) as SearchResult;
         const rows = isEmpty ? [] : sampleRows(schemas[name], listFields, rowCount);
-        return searchRows(germanLocale, rows, { sort, page, pageSize }, [], () => '');
+        return searchLoadedRows(germanLocale, rows, { sort, page, pageSize }, [], () => '');
       });
     },
   };

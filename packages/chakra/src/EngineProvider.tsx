@@ -30,7 +30,7 @@ import { createMemoryRouter } from './host/memory-router.ts';
 import { setDocumentTitle, TitleContext, type TitleListener } from './host/title.ts';
 import { EmptyState } from './parts/states/States.tsx';
 import { type ScreenPlaceProps, ScreenView } from './ScreenView.tsx';
-import { system } from './theme/default-system.ts';
+import { defaultUiSystem } from './theme/default-system.ts';
 import { translateMeta, translateScreens } from './translate-definitions.ts';
 
 export interface EngineProviderProps {
@@ -133,7 +133,7 @@ export function EngineProvider(props: EngineProviderProps) {
   const [host] = useState(createHost);
   const [ownRouter] = useState(createDefaultRouter);
   return (
-    <ChakraProvider value={props.theme ?? system}>
+    <ChakraProvider value={props.theme ?? defaultUiSystem}>
       <QueryClientProvider client={client}>
         <HostContext value={host}>
           <TitleContext value={props.onTitle ?? setDocumentTitle}>

@@ -43,7 +43,7 @@ import { formTheme } from './form-screen/form-theme.ts';
 import { HostContext } from './host/host.ts';
 import { createMemoryRouter } from './host/memory-router.ts';
 import { useSteadyPress } from './host/steady-press.ts';
-import { system } from './theme/default-system.ts';
+import { defaultUiSystem } from './theme/default-system.ts';
 import { WidgetSurface } from './widgets/WidgetSurface.tsx';
 
 export interface SchemaFormProps {
@@ -107,7 +107,7 @@ function Surroundings({ locale, children }: { locale: Locale; children: ReactNod
     [host, router, locale],
   );
   return (
-    <ChakraProvider value={system}>
+    <ChakraProvider value={defaultUiSystem}>
       <QueryClientProvider client={client}>
         <HostContext value={host}>
           <PortsProvider engine={engine}>

@@ -60,7 +60,7 @@ export { preloadRenderer } from './renderers.ts';
 export { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
 export { CurrentScreen, ScreenApp, ScreenPalette } from './ScreenApp.tsx';
 export { ScreenView } from './ScreenView.tsx';
-export { createUiSystem, system } from './theme/default-system.ts';
+export { createUiSystem, defaultUiSystem } from './theme/default-system.ts';
 export { createPageSystem } from './theme/page-system.ts';
 export { CopyField } from './widgets/copy/CopyField.tsx';
 export { createWidgetRegistry, engineWidgets } from './widgets/index.ts';

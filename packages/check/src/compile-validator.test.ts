@@ -6,7 +6,7 @@ import { createLayout, visibleLayout } from '../../core/src/form/layout/form-lay
 import { createRules, labelledSchema } from '../../core/src/form/rules/form-rules.ts';
 import { interpretingValidator } from '../../core/src/form/validation/interpreting-validator.ts';
 import type { SchemaValidator } from '../../core/src/form/validation/schema-error.ts';
-import { schemaHash, validationSchema } from '../../core/src/form/validation/schema-hash.ts';
+import { canonicalSchema, schemaHash } from '../../core/src/form/validation/schema-hash.ts';
 
 const corpus: [what: string, data: Record<string, unknown>][] = [
   ['valid', { titel: 'Faust' }],
@@ -60,7 +60,7 @@ describe('the hash of a schema', () => {
   it('differs for another rule, and for a property named like an annotation', () => {
     const properties = { ...filmSchema.properties, titel: { ...filmSchema.properties.titel, maxLength: 11 } };
     expect(schemaHash({ ...filmSchema, properties })).not.toBe(schemaHash(filmSchema));
-    expect(validationSchema({ properties: { title: { type: 'string', title: 'Titel' } } })).toEqual({
+    expect(canonicalSchema({ properties: { title: { type: 'string', title: 'Titel' } } })).toEqual({
       properties: { title: { type: 'string' } },
     });
   });

@@ -1,4 +1,4 @@
-import { validationSchema } from '@schema-screens/core/schema';
+import { canonicalSchema } from '@schema-screens/core/schema';
 import { createFormats } from '@schema-screens/locale';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { _, Ajv } from 'ajv';
@@ -42,7 +42,7 @@ export function compileValidator(schema: JsonSchema, modules: RuntimeModules): s
   });
   for (const [name, check] of Object.entries(formats)) ajv.addFormat(name, check);
   ajvErrors(ajv);
-  const code = standaloneCode(ajv, ajv.compile(validationSchema(schema)));
+  const code = standaloneCode(ajv, ajv.compile(canonicalSchema(schema)));
   const body = code
     .replace('"use strict";', '')
     .replace(/require\("([^"]+)"\)(\.default)?/g, (_all, module: string) => `runtime.${runtimeName(module)}`)

@@ -1,4 +1,4 @@
-import { isStructured, selectWidget } from '@schema-screens/core/schema';
+import { isStructured, widgetNameFor } from '@schema-screens/core/schema';
 import type { SystemColumns } from '@schema-screens/schema';
 import type { CellDescriptor, WidgetDescriptor } from '@schema-screens/schema/language';
 import type { DefinitionNames } from './definitions/index.ts';
@@ -39,7 +39,8 @@ export function definitionNames(
   return {
     ...known,
     widgets: byName([...undescribed(own.widgets), ...(engineNames.widgets as WidgetDescriptor[])]),
-    widgetFor: (schema, hints) => (isStructured(schema, hints) ? undefined : selectWidget({ schema, hints })),
+    widgetFor: (schema, hints) =>
+      isStructured(schema, hints) ? undefined : widgetNameFor({ schema, hints }),
     cells: byName<CellDescriptor>([...undescribed(own.cells), ...(engineNames.cells as CellDescriptor[])]),
     actions: new Set(own.actions),
     parts: new Set(own.parts),

@@ -22,7 +22,7 @@ export { createSessionDrafts, type SessionDrafts } from './data/session-drafts.t
 export { countIn, expectRecord, expectRows, unreadableResponse } from './data/unreadable-response.ts';
 export { createLeaveGuard, leaveQuestion, useLeaveGuard } from './form/session/leave-guard.ts';
 export { createStore, type Store } from './lazy/store.ts';
-export { searchRows } from './list/rows/search-rows.ts';
+export { searchLoadedRows } from './list/rows/search-rows.ts';
 export type { AggregateQuery, AggregateResult } from './ports/capabilities/aggregates.ts';
 export type {
   BulkJob,

@@ -70,9 +70,9 @@ export { type TypedText, usePendingSave, useTypedText } from './form/fields/use-
 export { isSameValue } from './form/layout/field-values.ts';
 export type { FieldPlacement, SectionLayout } from './form/layout/form-layout.ts';
 export { hasLookup } from './form/layout/form-layout.ts';
-export { fieldsIn, formSteps } from './form/layout/form-steps.ts';
+export { formSteps, sectionFields } from './form/layout/form-steps.ts';
 export type { FormMessage, SummaryMessage } from './form/rules/form-message.ts';
-export { selectWidget } from './form/schema/select-widget.ts';
+export { widgetNameFor } from './form/schema/widget-name.ts';
 export { type DocumentForm, documentForm } from './form/session/document-form.ts';
 export type { ConflictChoice, ConflictField, FormConflict } from './form/session/form-conflict.ts';
 export { FormSession } from './form/session/form-session.ts';
@@ -97,7 +97,7 @@ export {
   useSelection,
 } from './list/bulk/selection.ts';
 export { type Bulk, offersBulk, useBulk, useFailedRows } from './list/bulk/use-bulk.ts';
-export { invalidLinesAsCsv, problemText, useImport } from './list/import/use-import.ts';
+export { importProblemText, invalidLinesAsCsv, useImport } from './list/import/use-import.ts';
 export { type ImportListScreen, useMayImport } from './list/import/use-may-import.ts';
 export { useListChanges } from './list/list-changes.ts';
 export { type ActiveFilter, filterText, periodLabel } from './list/query/active-filters.ts';
@@ -114,10 +114,10 @@ export { type ListState, maxQueryLength } from './list/query/list-state.ts';
 export { schemaOfRows } from './list/query/use-list-description.ts';
 export type { UrlState } from './list/query/use-list-state.ts';
 export { usePendingUrlUpdate } from './list/query/use-pending-url-update.ts';
-export { type QuickLook, quickLookKey, quickLookOf, quickLookParams } from './list/quick-look.ts';
+export { type QuickLookTarget, quickLookKey, quickLookOf, quickLookParams } from './list/quick-look.ts';
 export { rowsAsCsv } from './list/rows/export-rows.ts';
 export { type RowKey, rowKeyOf } from './list/rows/row-ids.ts';
-export { searchRows } from './list/rows/search-rows.ts';
+export { searchLoadedRows } from './list/rows/search-rows.ts';
 export { totalOf } from './list/rows/totals.ts';
 export {
   asColumnWidth,

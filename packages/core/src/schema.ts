@@ -1,3 +1,3 @@
 /** What tools need of the engine's reading of schemas: for code of a build, which draws nothing. */
-export { isStructured, selectWidget } from './form/schema/select-widget.ts';
-export { schemaHash, validationSchema } from './form/validation/schema-hash.ts';
+export { isStructured, widgetNameFor } from './form/schema/widget-name.ts';
+export { canonicalSchema, schemaHash } from './form/validation/schema-hash.ts';

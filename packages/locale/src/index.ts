@@ -8,7 +8,7 @@ export {
   todayInBerlin,
   weekdayOf,
 } from './dates/dates.ts';
-export { formatClock, formatDate, formatDateTime, formatDay, todayOf } from './dates/format-date.ts';
+export { formatClock, formatDate, formatDateTime, formatDay, todayInLocale } from './dates/format-date.ts';
 export {
   easterSunday,
   type HolidayName,

@@ -33,9 +33,9 @@ export {
 } from './keywords/reference.ts';
 export {
   attributeIn,
+  conditionFields,
   conditionsFor,
   conditionsForUser,
-  fieldsIn,
   fulfilsAny,
   limitedReaders,
   type Right,
@@ -45,7 +45,7 @@ export {
   withSearchRight,
 } from './keywords/rights.ts';
 export { fulfils, isRowCondition, type RowCondition } from './keywords/row-condition.ts';
-export { numberedText, placeholdersOf, sequenceIn, sequenceText } from './keywords/sequence.ts';
+export { numberedText, sequenceIn, sequencePlaceholders, sequenceText } from './keywords/sequence.ts';
 export {
   initialStates,
   isPossibleChange,

@@ -1,5 +1,5 @@
 import { metaFrom } from '@schema-screens/core/wire-meta';
-import { changesOf, missingFields } from '@schema-screens/schema/language';
+import { missingFields, stateOffersFor } from '@schema-screens/schema/language';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemasFolder } from '../../../server/portal-resources.ts';
 import { portalWords } from '../../support/portal-words.ts';
@@ -120,7 +120,7 @@ test.each([
 ])('%s is offered what is accepted, and nothing else', async (_name, tokenOf) => {
   const token = tokenOf();
   const { body } = await server.call('/api/rechnung/meta', { token });
-  const offered = changesOf(metaFrom(body, portalWords));
+  const offered = stateOffersFor(metaFrom(body, portalWords));
   for (const from of states)
     for (const netto of [null, 5, 20]) {
       const row = { zustand: from, netto };

@@ -7,7 +7,7 @@ import {
   formatProblem,
 } from '@schema-screens/check/definitions';
 import type { JsonSchema } from '@schema-screens/schema/model';
-import { selectWidget } from '../../../packages/core/src/form/schema/select-widget.ts';
+import { widgetNameFor } from '../../../packages/core/src/form/schema/widget-name.ts';
 import { requireShort } from './require-short.ts';
 
 const folder = resolve(import.meta.dirname, '../../../packages/schema/definition');
@@ -123,7 +123,7 @@ export const libraryNames: DefinitionNames = {
     ],
     ['number', { name: 'number', description: '', accepts: ['integer', 'number'] }],
   ]),
-  widgetFor: (schema, hints) => selectWidget({ schema, hints }),
+  widgetFor: (schema, hints) => widgetNameFor({ schema, hints }),
   cells: new Map([
     ['text', { name: 'text', description: '' }],
     ['check', { name: 'check', description: '' }],

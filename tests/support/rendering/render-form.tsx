@@ -5,10 +5,10 @@ import {
   createHost,
   createMemoryRouter,
   createRegistries,
+  defaultUiSystem,
   type Host,
   HostContext,
   setDocumentTitle,
-  system,
   TitleContext,
 } from '@schema-screens/chakra';
 import { useReactRouter } from '@schema-screens/chakra/react-router';
@@ -133,7 +133,7 @@ export function Around({
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime } } });
   return (
     <CacheProvider value={unseenStyles}>
-      <ChakraProvider value={system}>
+      <ChakraProvider value={defaultUiSystem}>
         <QueryClientProvider client={client}>
           <MemoryRouter initialEntries={[at]}>
             <HostContext value={host ?? ownHost}>

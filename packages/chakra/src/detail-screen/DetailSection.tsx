@@ -21,7 +21,7 @@ import { type ReactNode, useContext, useMemo } from 'react';
 import { prefixWithin, SectionPrefix } from '../parts/screen/use-url-state.ts';
 import { UnknownNotice } from '../parts/states/Notice.tsx';
 import { ErrorState, LoadingState } from '../parts/states/States.tsx';
-import type { ExpandedRow as ExpandedRowProps } from '../table/table-context.ts';
+import type { ExpandedRowContent as ExpandedRowProps } from '../table/table-context.ts';
 import { DetailTable, type DetailTableProps } from './DetailTable.tsx';
 import { DetailValues } from './DetailValues.tsx';
 import { InstructionList } from './InstructionList.tsx';

@@ -72,7 +72,7 @@ export function UsedByTable({ usedBy, title, open, ...context }: UsedByTableProp
   return (
     <Box>
       <DetailTable {...context} table={made.table} title={title} open={open} />
-      <MoreNote usedBy={usedBy} value={valueIn(context.scope, made.key)} most={made.most} />
+      <MoreNote usedBy={usedBy} value={valueIn(context.scope, made.key)} most={made.maxRows} />
     </Box>
   );
 }

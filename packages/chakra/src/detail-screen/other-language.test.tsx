@@ -1,4 +1,4 @@
-import { todayOf } from '@schema-screens/locale';
+import { todayInLocale } from '@schema-screens/locale';
 // @vitest-environment jsdom
 
 import { type AggregateResult, type DataSource, unreadableResponse } from '@schema-screens/core';
@@ -70,7 +70,7 @@ const numbers: NonNullable<DataSource['aggregate']> = async (
     groupBy === 'sprache'
       ? ['de', 'en', null]
       : interval
-        ? lastPeriods(String(filters?.[`${groupBy}.to`] ?? todayOf(madeUpLocale)), interval, most).map(
+        ? lastPeriods(String(filters?.[`${groupBy}.to`] ?? todayInLocale(madeUpLocale)), interval, most).map(
             ({ from }) => from,
           )
         : [];

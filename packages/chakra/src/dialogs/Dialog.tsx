@@ -14,7 +14,7 @@ import {
 import { isVisible } from '../browser/focus.ts';
 import { useIsScrollable } from '../browser/use-is-scrollable.ts';
 import { useHost } from '../host/host.ts';
-import { PortalContext } from './EngineRoot.tsx';
+import { DialogContainerContext } from './EngineRoot.tsx';
 
 /** The value, or the last one while there is none: a closing dialog keeps its text until it is gone. */
 export function useLastDefined<Value>(value: Value | undefined): Value | undefined {
@@ -68,7 +68,7 @@ export function Dialog({
   useEffect(() => {
     if (isOpen) makeRoom();
   }, [isOpen, makeRoom]);
-  const container = useContext(PortalContext);
+  const container = useContext(DialogContainerContext);
   return (
     <ChakraDialog.Root
       open={isOpen}

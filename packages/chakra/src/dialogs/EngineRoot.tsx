@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, type RefObject, useRef } from 'react';
 
 /** The element that dialogs are drawn in. Null: that is the end of the page. */
-export const PortalContext = createContext<RefObject<HTMLElement | null> | null>(null);
+export const DialogContainerContext = createContext<RefObject<HTMLElement | null> | null>(null);
 
 /**
  * The part of a page that an application draws into: the global styles of `createUiSystem` and all dialogs stay within it.
@@ -11,7 +11,7 @@ export function EngineRoot({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   return (
     <div ref={root} data-engine>
-      <PortalContext value={root}>{children}</PortalContext>
+      <DialogContainerContext value={root}>{children}</DialogContainerContext>
     </div>
   );
 }

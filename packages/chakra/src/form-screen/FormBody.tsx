@@ -5,12 +5,11 @@ import {
   type DraftRestoreResult,
   FormFields,
   fieldId,
-  fieldsIn,
   formTexts,
   hasLookup,
   lazyPart,
   mainSave,
-  selectWidget,
+  sectionFields,
   useFormConflict,
   useFormContext,
   useFormSaving,
@@ -18,6 +17,7 @@ import {
   useLoadFor,
   useRestoredDraft,
   useSnapshot,
+  widgetNameFor,
 } from '@schema-screens/core/internal';
 import type { Locale } from '@schema-screens/locale';
 import { fillText, holds, languageTexts, toolbarOf } from '@schema-screens/schema/language';
@@ -267,14 +267,14 @@ function RequiredLegend() {
   const { schema, store } = useFormContext();
   const steps = useSteps();
   const inStep =
-    steps && fieldsIn(steps.isReview ? steps.review : (steps.steps[steps.index]?.sections ?? []));
+    steps && sectionFields(steps.isReview ? steps.review : (steps.steps[steps.index]?.sections ?? []));
   const isMarked = (name: string): boolean => {
     if (inStep && !inStep.includes(name)) return false;
     const property = schema.properties?.[name];
     const entry = store.visible.entryOf.get(name) ?? store.layout.entriesOf.get(name)?.[0];
     if (!property || !entry || property.readOnly || entry.hints.readOnly === true) return false;
     if (store.fieldSnapshot(name).isReadOnly) return false;
-    const widget = selectWidget({ schema: property, hints: entry.hints });
+    const widget = widgetNameFor({ schema: property, hints: entry.hints });
     return !boxes.has(widget) || requiresTrue(property);
   };
   const hasMarked = useSnapshot(store.subscribeData, () => schema.required?.some(isMarked) === true);

@@ -14,8 +14,8 @@ import { useMemo } from 'react';
 import { usePageMark } from '../browser/page.ts';
 import { EmptyState, ErrorState, LoadingState } from '../parts/states/States.tsx';
 import { ResultTable } from '../table/ResultTable.tsx';
-import type { ExpandedRow as ExpandedRowData } from '../table/table-context.ts';
-import { EmptyReasons, ExpandedRow } from './lazy-parts.ts';
+import type { ExpandedRowContent as ExpandedRowData } from '../table/table-context.ts';
+import { LazyEmptyReasons, LazyExpandedRow } from './lazy-parts.ts';
 import type { QuickLookState } from './quick-look/use-quick-look.ts';
 
 interface ListResultsProps {
@@ -31,7 +31,7 @@ interface ListResultsProps {
 
 const renderExpanded = (row: ExpandedRowData) => (
   <WhileLoading fallback={<LoadingState lines={2} />}>
-    <ExpandedRow {...row} />
+    <LazyExpandedRow {...row} />
   </WhileLoading>
 );
 
@@ -55,7 +55,7 @@ export function ListResults({ screen, scope, list, printed, selection, quickLook
     const text = list.isFiltered
       ? (texts.filtered ?? locale.texts(listTexts).filtered)
       : (texts.text ?? locale.texts(listTexts).empty);
-    return <EmptyState text={text}>{list.isEmptied && <EmptyReasons list={list} />}</EmptyState>;
+    return <EmptyState text={text}>{list.isEmptied && <LazyEmptyReasons list={list} />}</EmptyState>;
   }
   const { query, mode, sort, filters, page, pageSize } = list.state;
   return (

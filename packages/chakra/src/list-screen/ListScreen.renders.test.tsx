@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { books } from '../../../../.storybook/library.ts';
 import { bookListScreen } from '../../../../tests/support/definitions/book-list.ts';
 import { testDataSource, testEngine } from '../../../../tests/support/rendering/render-form.tsx';
-import { createCellRegistry, createHost, HostContext, system } from '../index.ts';
+import { createCellRegistry, createHost, defaultUiSystem, HostContext } from '../index.ts';
 import ListScreen from './ListScreen.tsx';
 
 // Strict mode renders everything twice.
@@ -47,7 +47,7 @@ it('rows are not drawn again when a page is added or the address changes', async
     initialEntries: ['/buch/hier?column=titel'],
   });
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={defaultUiSystem}>
       <QueryClientProvider client={new QueryClient()}>
         <HostContext value={createHost()}>
           <PortsProvider engine={engine}>

@@ -36,7 +36,7 @@ import { ErrorState } from '../parts/states/States.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListResults } from './ListResults.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { BulkDock, FilterChips, ListChangesPill } from './lazy-parts.ts';
+import { LazyBulkDock, LazyFilterChips, LazyListChangesPill } from './lazy-parts.ts';
 import { QuickLookFrame } from './quick-look/QuickLookFrame.tsx';
 import { useQuickLook } from './quick-look/use-quick-look.ts';
 import { SearchBar } from './SearchBar.tsx';
@@ -185,18 +185,18 @@ function ListView({ screen, around, list }: ListViewProps) {
             {hasTool(screen, 'filters') && list.activeFilters.length > 0 && (
               // On phones the selects are closed.
               <Box hideFrom="md">
-                <FilterChips list={list} activeFilters={list.activeFilters} focusTarget={filterButton} />
+                <LazyFilterChips list={list} activeFilters={list.activeFilters} focusTarget={filterButton} />
               </Box>
             )}
             {hasTool(screen, 'filters') && chips.length > 0 && (
               <Box hideBelow="md">
-                <FilterChips list={list} activeFilters={chips} focusTarget={filterButton} />
+                <LazyFilterChips list={list} activeFilters={chips} focusTarget={filterButton} />
               </Box>
             )}
           </ErrorBoundary>
           {isLater && data.changes && list.searched && (
             <ErrorBoundary where={`${screen.name} changes`}>
-              <ListChangesPill screen={screen} list={list} />
+              <LazyListChangesPill screen={screen} list={list} />
             </ErrorBoundary>
           )}
           <ErrorBoundary where={`${screen.name} rows`}>
@@ -216,7 +216,7 @@ function ListView({ screen, around, list }: ListViewProps) {
       </QuickLookFrame>
       {isLater && bulkScreen && (
         <ErrorBoundary where={`${screen.name} selection`}>
-          <BulkDock screen={bulkScreen} scope={scope} list={list} selection={selection} />
+          <LazyBulkDock screen={bulkScreen} scope={scope} list={list} selection={selection} />
         </ErrorBoundary>
       )}
       {screen.bottomToolbar && <BottomToolbar screen={screen} scope={scope} />}

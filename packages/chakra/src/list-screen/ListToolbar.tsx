@@ -32,7 +32,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, type Ref, type RefObject, useState } from 'react';
 import { useIsSlow } from '../parts/states/delays.ts';
-import { ColumnsDialog, FilterDialog, ImportDialog, ViewsDialog } from './lazy-parts.ts';
+import { LazyColumnsDialog, LazyFilterDialog, LazyImportDialog, LazyViewsDialog } from './lazy-parts.ts';
 
 /** Opens the saved views of a list; shows the current one. */
 function ViewsButton({ choice }: { choice: ViewChoice }) {
@@ -44,7 +44,7 @@ function ViewsButton({ choice }: { choice: ViewChoice }) {
       icon={Bookmark}
       maxW="full"
       {...(!current && { label: texts.button })}
-      dialog={(close) => <ViewsDialog choice={choice} onClose={close} />}
+      dialog={(close) => <LazyViewsDialog choice={choice} onClose={close} />}
     >
       {current && (
         <Box as="span" maxW="12rem" truncate>
@@ -67,7 +67,7 @@ function ColumnsButton({ list, choice }: ColumnsButtonProps) {
     <DialogButton
       icon={Columns3}
       label={locale.texts(listTexts).columns.button}
-      dialog={(close) => <ColumnsDialog list={list} choice={choice} onClose={close} />}
+      dialog={(close) => <LazyColumnsDialog list={list} choice={choice} onClose={close} />}
     />
   );
 }
@@ -86,7 +86,7 @@ function FilterButton({ list, buttonRef }: FilterButtonProps) {
     <DialogButton
       ref={buttonRef}
       icon={ListFilter}
-      dialog={(close) => <FilterDialog list={list} onClose={close} />}
+      dialog={(close) => <LazyFilterDialog list={list} onClose={close} />}
     >
       {first === undefined
         ? filter.button
@@ -105,7 +105,7 @@ function ImportButton({ screen }: { screen: ImportListScreen }) {
     <DialogButton
       icon={Upload}
       label={locale.texts(importTexts).button}
-      dialog={(close) => <ImportDialog screen={screen} rows={many} onClose={close} />}
+      dialog={(close) => <LazyImportDialog screen={screen} rows={many} onClose={close} />}
     />
   );
 }

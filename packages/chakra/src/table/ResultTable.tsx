@@ -18,9 +18,9 @@ import { ResultRow } from './ResultRow.tsx';
 import { LoadedSelect } from './RowSelect.tsx';
 import { focusNextRow, moveBetweenRows, useRovingFocus } from './row-focus.ts';
 import {
-  allRows,
   estimatedHeight,
   firstRows,
+  fullRowWindow,
   type MeasureRow,
   type RowFinder,
   type RowWindow,
@@ -277,7 +277,7 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
                 draw={draw}
               />
             ) : (
-              draw(allRows(ids.length))
+              draw(fullRowWindow(ids.length))
             )}
           </TableContextProvider>
         </tbody>

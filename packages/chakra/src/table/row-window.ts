@@ -35,7 +35,7 @@ export interface RowFinder {
 }
 
 /** All rows. */
-export const allRows = (count: number): RowWindow => ({ first: 0, end: count, before: 0, after: 0 });
+export const fullRowWindow = (count: number): RowWindow => ({ first: 0, end: count, before: 0, after: 0 });
 
 /** The first of many rows, with space for the others. */
 export const firstRows = (count: number, height: number): RowWindow => ({

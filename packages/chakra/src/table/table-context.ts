@@ -33,7 +33,7 @@ export interface RowPreviews {
 }
 
 /** An expanded row, and what its content is drawn from. */
-export interface ExpandedRow {
+export interface ExpandedRowContent {
   /** Identifies the row in its table. */
   id: string;
   section: NonNullable<ListScreen['expand']>;
@@ -79,7 +79,7 @@ export interface ResultTableProps {
   firstRow?: number;
   expand?: ListScreen['expand'];
   /** Draws the content of an expanded row; stays the same function. */
-  renderExpanded?: (row: ExpandedRow) => ReactNode;
+  renderExpanded?: (row: ExpandedRowContent) => ReactNode;
   previews?: RowPreviews | undefined;
   /** The key of the preview that is open. */
   openPreview?: string | undefined;

@@ -14,4 +14,4 @@ export const createUiSystem = (brand?: BrandScale, font?: string, radius?: strin
   createSystemWith({ globalCss: scopedCss, preflight: { scope } }, brand, font, radius);
 
 /** The theme in the default brand. */
-export const system = createUiSystem();
+export const defaultUiSystem = createUiSystem();

@@ -1,6 +1,6 @@
 import { brandScale } from '@schema-screens/locale';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createUiSystem, system } from './default-system.ts';
+import { createUiSystem, defaultUiSystem } from './default-system.ts';
 import { button } from './recipes.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -13,7 +13,7 @@ describe('the styles of buttons', () => {
 
   it.each(looks)('need no comparison by language in size %s, variant %s', (each, name) => {
     const compare = vi.spyOn(String.prototype, 'localeCompare');
-    const styles = system.cva({ base: button.base, variants: button.variants })({
+    const styles = defaultUiSystem.cva({ base: button.base, variants: button.variants })({
       size: each,
       variant: name,
     } as never);
@@ -28,7 +28,7 @@ it.each(['#0B5CAD', '#C8102E', '#333333'])(
     const { tokens } = createUiSystem(brandScale(brand));
     const own = (name: string): unknown => tokens.getByName(`colors.${name}`)?.value;
     expect(own('brand.600')).toBe(brand);
-    expect(own('brand.300')).not.toBe(system.tokens.getByName('colors.brand.300')?.value);
+    expect(own('brand.300')).not.toBe(defaultUiSystem.tokens.getByName('colors.brand.300')?.value);
     expect(own('green.600')).toBe('#006D2F');
   },
 );

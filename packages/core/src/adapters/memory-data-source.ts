@@ -7,7 +7,7 @@ import {
   type Locale,
   RequestError,
   type SearchQuery,
-  searchRows,
+  searchLoadedRows,
   unreadableResponse,
 } from '../index.ts';
 
@@ -117,7 +117,7 @@ export function createMemoryDataSource(
   const find = (resource: string, query: Partial<SearchQuery>) => {
     const { meta, rows } = recordsOf(resource);
     const fields = Object.keys(meta.definition.properties ?? {});
-    return searchRows(locale, rows, query, fields, (row, field) => String(row[field] ?? ''));
+    return searchLoadedRows(locale, rows, query, fields, (row, field) => String(row[field] ?? ''));
   };
   return {
     meta: async (resource) => recordsOf(resource).meta,

@@ -1,9 +1,9 @@
 import {
-  changesOf,
   type DetailScreen,
   requireParameter,
   rowRightsOf,
   type Scope,
+  stateOffersFor,
 } from '@schema-screens/schema/language';
 import type { ResourceMeta, Row } from '@schema-screens/schema/model';
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -99,7 +99,7 @@ export function useDetailController(
     () => (isUnknown ? noText : recordText(locale, meta, valuesIn(screen.sections ?? [], meta))),
     [isUnknown, meta, screen, locale],
   );
-  const own = useMemo(() => meta && { changesOf: changesOf(meta), rights: rowRightsOf(meta) }, [meta]);
+  const own = useMemo(() => meta && { changesOf: stateOffersFor(meta), rights: rowRightsOf(meta) }, [meta]);
   const scope = useMemo(
     () => ({
       user,

@@ -1,5 +1,4 @@
 import {
-  changesOf,
   commonSortByDefaults,
   type DetailTable,
   filterDefaults,
@@ -11,6 +10,7 @@ import {
   resolveFilter,
   rowRightsOf,
   type Scope,
+  stateOffersFor,
   type Toggle,
 } from '@schema-screens/schema/language';
 import type { ResourceMeta, Row } from '@schema-screens/schema/model';
@@ -113,7 +113,7 @@ export function useTableController(
     () => ({
       ...around,
       // A list in the record has no rows of its own.
-      changesOf: table.source.resource && meta ? changesOf(meta) : undefined,
+      changesOf: table.source.resource && meta ? stateOffersFor(meta) : undefined,
       rights: table.source.resource && meta ? rowRightsOf(meta) : undefined,
       keyField: keyFieldOf(data, table.source.resource),
       textOf: recordText(locale, meta, [...resolved, ...valuesIn(table.expand, meta)]),

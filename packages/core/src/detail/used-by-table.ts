@@ -11,9 +11,9 @@ import type { TableSource } from '../list/rows/use-rows.ts';
 import { searchedResource } from './searched-resource.ts';
 
 /** The table of the records that refer to the one of a screen, and the most rows that it shows. */
-export interface UsedByTable {
+export interface UsedByTableConfig {
   readonly table: DetailTable;
-  readonly most: number;
+  readonly maxRows: number;
   /** Name of the field that has the key of the screen's record. */
   readonly key: string;
 }
@@ -23,7 +23,7 @@ export function usedByTable(
   { resource, field, columns, hideEmpty }: UsedBy,
   meta: ResourceMeta,
   { user, screens }: { user: ScopeUser | null; screens: ScreenCatalog },
-): UsedByTable | undefined {
+): UsedByTableConfig | undefined {
   const searched = searchedResource(resource, meta);
   if (!searched) return undefined;
   const { properties = {} } = meta.definition;
@@ -43,5 +43,5 @@ export function usedByTable(
     ...(screen && { rowActions: [{ kind: 'view', to: screen.name }] }),
     ...(hideEmpty && { hideEmpty }),
   };
-  return { table, most: searched.pageSize, key };
+  return { table, maxRows: searched.pageSize, key };
 }

@@ -2,8 +2,8 @@ import { germanLocale } from '@schema-screens/locale';
 import { expect, test } from 'vitest';
 import type { DataChange, RecordChange } from '../ports/capabilities/data-changes.ts';
 import {
+  changeForList,
   type ListChange,
-  listChange,
   listChangesText,
   referredChange,
   withListChange,
@@ -16,7 +16,7 @@ const after = (changes: readonly DataChange[], loadedAt = 5) =>
     (known, next) =>
       withListChange(
         known,
-        listChange(next, (id) => id === '1'),
+        changeForList(next, (id) => id === '1'),
         loadedAt,
       ),
     [],

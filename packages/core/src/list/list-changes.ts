@@ -26,7 +26,7 @@ const mostKept = 200;
  *
  * @param isShown whether the list shows the record of a key
  */
-export function listChange(
+export function changeForList(
   { at, resource, records }: DataChange,
   isShown: (id: string) => boolean,
 ): ListChange {
@@ -110,7 +110,7 @@ export function useListChanges({ resource, changes }: ListScreen, list: ListCont
     rows.some((row) => fields.some((field) => String(valueAt(row, field)) === id));
   useDataChanges(searched ? watched : [], (change) => {
     const fields = referred.get(change.resource ?? '');
-    const heard = fields ? referredChange(change, isReferredTo(fields)) : listChange(change, isShown);
+    const heard = fields ? referredChange(change, isReferredTo(fields)) : changeForList(change, isShown);
     setCollected((now) => withListChange(now, heard, requestedAt));
   });
   return listChangesText(locale, collected, requestedAt, list.isFiltered);

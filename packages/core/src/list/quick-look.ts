@@ -9,10 +9,10 @@ import {
   type ScreenEntry,
   type Target,
 } from '@schema-screens/schema/language';
-import { pathParameters, type Row } from '@schema-screens/schema/model';
+import { type Row, screenPathParameters } from '@schema-screens/schema/model';
 
 /** The detail screen that shows a list's rows beside it. */
-export interface QuickLook {
+export interface QuickLookTarget {
   entry: ScreenEntry;
   target: Target;
   /** The row action that it stands for, which a row need not have. */
@@ -29,7 +29,7 @@ export function quickLookOf(
   { quickLook, rowActions }: Pick<ListScreen, 'quickLook' | 'rowActions'>,
   role: string | undefined,
   screens: ScreenCatalog,
-): QuickLook | undefined {
+): QuickLookTarget | undefined {
   if (quickLook === undefined) return undefined;
   const action = quickLook === true ? rowActions?.find(({ kind }) => kind === 'view') : undefined;
   const target = quickLook === true ? action?.to : quickLook;
@@ -40,7 +40,7 @@ export function quickLookOf(
 
 /** What the address contains while a row is open: the values of its screen's parameters. Undefined for a row that does not open. */
 export function quickLookKey(
-  { target, action }: QuickLook,
+  { target, action }: QuickLookTarget,
   row: Row,
   around: Scope,
   screens: ScreenCatalog,
@@ -62,8 +62,8 @@ function decoded(text: string): string {
 }
 
 /** The parameters of the screen from the key of its row. */
-export function quickLookParams({ entry }: QuickLook, key: string): Record<string, string | undefined> {
-  const names = pathParameters(entry.path).map(({ name }) => name);
+export function quickLookParams({ entry }: QuickLookTarget, key: string): Record<string, string | undefined> {
+  const names = screenPathParameters(entry.path).map(({ name }) => name);
   const values = key.split('/').map(decoded);
   return Object.fromEntries(names.map((name, index) => [name, values[index] || undefined]));
 }

@@ -15,7 +15,7 @@ export interface EmptyReason extends RowCount {
 }
 
 /** Why a list is empty. */
-export interface EmptyReasons {
+export interface EmptyListReasons {
   /** Number of rows without any search and filter. */
   all: RowCount;
   /** The conditions without which there would be rows. */
@@ -41,7 +41,7 @@ function looserSearches(state: SearchConditions, activeFilters: readonly ActiveF
 function reasonsOf(
   left: readonly (ActiveFilter | undefined)[],
   counts: readonly (RowCount | undefined)[],
-): EmptyReasons | undefined {
+): EmptyListReasons | undefined {
   const all = counts.at(-1);
   if (all === undefined) return undefined;
   const reasons = left.map((filter, index) => ({ filter, ...(counts[index] ?? { count: 0 }) }));
@@ -57,7 +57,9 @@ export function useEmptyReasons({
   searchLoaded,
   state,
   activeFilters,
-}: Pick<ListController, 'searched' | 'searchLoaded' | 'state' | 'activeFilters'>): EmptyReasons | undefined {
+}: Pick<ListController, 'searched' | 'searchLoaded' | 'state' | 'activeFilters'>):
+  | EmptyListReasons
+  | undefined {
   const data = useData();
   const locale = useLocale();
   const { left, searches } = looserSearches(state, activeFilters);

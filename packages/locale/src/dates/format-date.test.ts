@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDate } from '../formats/typed.ts';
 import { germanLocale } from '../locale.ts';
-import { formatDate, formatDateTime, todayOf } from './format-date.ts';
+import { formatDate, formatDateTime, todayInLocale } from './format-date.ts';
 
 describe('dates as people read them', () => {
   it('shows a day, and the day of an instant in Berlin', () => {
@@ -22,7 +22,7 @@ describe('dates as people read them', () => {
   });
 
   it('returns the day in Berlin', () => {
-    expect(todayOf(germanLocale, new Date('2026-06-30T22:30:00Z'))).toBe('2026-07-01');
+    expect(todayInLocale(germanLocale, new Date('2026-06-30T22:30:00Z'))).toBe('2026-07-01');
   });
 });
 

@@ -66,4 +66,4 @@ export function formatDateTime(locale: Locale, iso: string | null | undefined): 
 }
 
 /** Today in the locale's time zone, as YYYY-MM-DD. */
-export const todayOf = ({ timeZone }: Locale, now: Date = new Date()): string => todayIn(timeZone, now);
+export const todayInLocale = ({ timeZone }: Locale, now: Date = new Date()): string => todayIn(timeZone, now);

@@ -39,14 +39,17 @@ export const hasRight = (
 ): boolean => [...ancestry(role, roles)].some((each) => rolesIn(right).includes(each));
 
 /** The fields that a right depends on. */
-export const fieldsIn = (right: Right = []): readonly string[] =>
+export const conditionFields = (right: Right = []): readonly string[] =>
   right.flatMap((entry) => (typeof entry === 'string' ? [] : [entry.when].flat().map(({ field }) => field)));
 
 /** The fields that decide which rows exist for somebody. */
 export const readConditionFields = ({
   search,
   read,
-}: Readonly<Partial<Record<string, Right>>>): readonly string[] => [...fieldsIn(search), ...fieldsIn(read)];
+}: Readonly<Partial<Record<string, Right>>>): readonly string[] => [
+  ...conditionFields(search),
+  ...conditionFields(read),
+];
 
 /** Roles for whom not every row exists, because a condition limits what they search or read. */
 export const limitedReaders = (rights: Readonly<Partial<Record<string, Right>>>): readonly string[] =>

@@ -20,7 +20,7 @@ export function sequenceIn(schema: Row): SequenceKeyword | undefined {
 }
 
 /** The names in braces of a sequence's format. */
-export const placeholdersOf = ({ format }: SequenceKeyword): string[] =>
+export const sequencePlaceholders = ({ format }: SequenceKeyword): string[] =>
   [...format.matchAll(placeholder)].map(([, name = '']) => name);
 
 /** The day that gives year and month: that of the row's field, or today. */
@@ -69,7 +69,7 @@ export const sequenceRule: SchemaRule = {
     for (const each of useless.filter((one) => one in property))
       report([...place, each], 'SCHEMA_WRONG', `"${each}" says nothing of a number that is given.`);
     const { per = [], when, digits, date } = keyword;
-    const named = placeholdersOf(keyword);
+    const named = sequencePlaceholders(keyword);
     for (const each of new Set(named))
       if (each !== 'number' && !times.includes(each) && !per.includes(each))
         report(

@@ -99,7 +99,7 @@ export type {
 } from './definition/types.gen.ts';
 export { definitionVersion } from './definition/version.ts';
 export { actionCondition, type RowRights, rowRightsOf } from './rights/row-rights.ts';
-export { changesOf, missingFields, type StateOffer, type StateOffersOf } from './rights/state-offers.ts';
+export { missingFields, type StateOffer, type StateOffersOf, stateOffersFor } from './rights/state-offers.ts';
 export { defaultCellFor, type ResolvedColumn, resolveColumn } from './rows/columns.ts';
 export {
   type FilterField,
@@ -127,7 +127,7 @@ export {
   referenceOf,
   referenceText,
 } from './rows/reference.ts';
-export { entryOf, hitsOf, type OfferedEntry } from './rows/value-help.ts';
+export { hitsOf, type OfferedEntry, offeredEntryOf } from './rows/value-help.ts';
 export { withExtra } from './rows/with-extra.ts';
 export { holds, isPlaceholder } from './scope/condition.ts';
 export { menuEntries } from './scope/menu-entries.ts';

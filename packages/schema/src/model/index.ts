@@ -12,9 +12,9 @@ export { referredSchema, schemaOfKeyword } from './schema-references.ts';
 export {
   fillScreenPath,
   matchScreenPath,
-  pathParameters,
   requiredParams,
   screenAt,
+  screenPathParameters,
   withoutOptionalParams,
 } from './screen-path.ts';
 export type { SearchMode } from './search-mode.ts';

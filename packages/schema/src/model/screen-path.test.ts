@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { fillScreenPath, pathParameters, requiredParams, withoutOptionalParams } from './screen-path.ts';
+import {
+  fillScreenPath,
+  requiredParams,
+  screenPathParameters,
+  withoutOptionalParams,
+} from './screen-path.ts';
 
 test('an address tells its parameters, the required ones among them', () => {
-  expect(pathParameters('/buch/{id}/{tab?}')).toEqual([
+  expect(screenPathParameters('/buch/{id}/{tab?}')).toEqual([
     { name: 'id', isOptional: false },
     { name: 'tab', isOptional: true },
   ]);

@@ -2,7 +2,7 @@
 const parameter = /\{(\w+)(\??)\}/g;
 
 /** The parameters of an address in order. */
-export const pathParameters = (path: string): { name: string; isOptional: boolean }[] =>
+export const screenPathParameters = (path: string): { name: string; isOptional: boolean }[] =>
   [...path.matchAll(parameter)].map(([, name = '', optional]) => ({ name, isOptional: optional === '?' }));
 
 /**
@@ -11,7 +11,7 @@ export const pathParameters = (path: string): { name: string; isOptional: boolea
  * @example requiredParams('/a/{id}/{tab?}') // ['id']
  */
 export const requiredParams = (path: string): string[] =>
-  pathParameters(path).flatMap(({ name, isOptional }) => (isOptional ? [] : [name]));
+  screenPathParameters(path).flatMap(({ name, isOptional }) => (isOptional ? [] : [name]));
 
 /**
  * The address without its optional parameters.
@@ -34,7 +34,7 @@ export function matchScreenPath(path: string, pathname: string): Record<string, 
   const params: Record<string, string> = {};
   for (const [index, step] of wanted.entries()) {
     const value = given[index];
-    const [parameter] = pathParameters(step);
+    const [parameter] = screenPathParameters(step);
     if (value === undefined) {
       if (parameter?.isOptional) continue;
       return undefined;

@@ -4,7 +4,7 @@ import {
   type Locale,
   readRelativeDay,
   relativeDay,
-  todayOf,
+  todayInLocale,
 } from '@schema-screens/locale';
 import { type FilterKind, valueKind } from './value-kinds.ts';
 
@@ -55,7 +55,7 @@ function isValue(text: string, kind: FilterKind, isLimit = false): boolean {
 function compare(locale: Locale, value: unknown, [limit = '']: readonly string[]): number {
   if (typeof value === 'number') return value - Number(limit);
   const text = String(value);
-  const day = isCalendarDate(limit) && !isCalendarDate(text) ? todayOf(locale, new Date(text)) : text;
+  const day = isCalendarDate(limit) && !isCalendarDate(text) ? todayInLocale(locale, new Date(text)) : text;
   return day === limit ? 0 : day < limit ? -1 : 1;
 }
 

@@ -8,15 +8,15 @@ import {
   filteredHref,
   useChart,
 } from '@schema-screens/core/internal';
-import { isCalendarDate, todayOf } from '@schema-screens/locale';
+import { isCalendarDate, todayInLocale } from '@schema-screens/locale';
 import type { Chart, Scope } from '@schema-screens/schema/language';
 import type { ReactNode } from 'react';
 import { useSectionUrlState } from '../../parts/screen/use-url-state.ts';
 import { ErrorState, LoadingState } from '../../parts/states/States.tsx';
 import { SectionFrame } from '../SectionFrame.tsx';
-import { Calendar } from './Calendar.tsx';
 import type { ChartViewProps } from './chart-view.tsx';
 import { FigureHead, FigureLink } from './chart-view.tsx';
+import { FigureCalendar } from './FigureCalendar.tsx';
 import { figureStyles } from './figure-styles.ts';
 import { Plot } from './Plot.tsx';
 
@@ -58,7 +58,7 @@ interface Props {
 function useMonth({ kind, groupBy }: Chart): [day: string, set: (day: string) => void] {
   const locale = useLocale();
   const { params, setParams } = useSectionUrlState();
-  const today = todayOf(locale);
+  const today = todayInLocale(locale);
   const written = `${params.get(groupBy) ?? ''}-01`;
   const day = kind === 'calendar' && isCalendarDate(written) ? written : today;
   const set = (next: string): void => {
@@ -101,7 +101,7 @@ export default function ChartSection({ chart, title = '', open, scope }: Props) 
     isWhole: chart.field === undefined,
   };
   if (kind === 'calendar')
-    return frame(<Calendar {...view} day={day} onMonth={setDay} isLoading={!result} />);
+    return frame(<FigureCalendar {...view} day={day} onMonth={setDay} isLoading={!result} />);
   if (figures.length === 0) return frame(<Text color="fg.muted">{texts.nothing}</Text>);
   if (interval) return frame(<Plot {...view} isLine={kind === 'line'} />);
   return frame(

@@ -1,6 +1,6 @@
 import { type AggregateQuery, type AggregateResult, type Engine, RequestError } from '@schema-screens/core';
 import { lastPeriods, periodOf } from '@schema-screens/core/internal';
-import { germanLocale, todayOf } from '@schema-screens/locale';
+import { germanLocale, todayInLocale } from '@schema-screens/locale';
 import type { DetailSection, DetailScreen as Screen } from '@schema-screens/schema/language';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo } from 'react';
@@ -136,7 +136,7 @@ export const Filled: Story = {
       '/buch/suchen?filter.sprache=fr',
     );
     const months = within(await canvas.findByRole('region', { name: 'Wert nach Monaten' }));
-    const { from, to } = periodOf(todayOf(germanLocale), 'month');
+    const { from, to } = periodOf(todayInLocale(germanLocale), 'month');
     await expect(
       within(await months.findByRole('figure'))
         .getAllByRole('link')
@@ -169,7 +169,7 @@ export const Calendar: Story = {
     const canvas = within(canvasElement);
     await canvas.findAllByRole('link');
     await expect(canvas.getAllByRole('columnheader')).toHaveLength(7);
-    const today = String(Number(todayOf(germanLocale).slice(-2)));
+    const today = String(Number(todayInLocale(germanLocale).slice(-2)));
     const days = canvas.getAllByRole('cell').filter((cell) => cell.ariaCurrent === 'date');
     await expect(days.map((cell) => cell.textContent?.includes(today))).toEqual([true]);
     await userEvent.click(canvas.getByRole('button', { name: 'Nächster Monat' }));

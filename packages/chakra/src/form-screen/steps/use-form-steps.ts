@@ -1,8 +1,8 @@
 import {
-  fieldsIn,
   formSteps,
   queryParamNames,
   type SectionLayout,
+  sectionFields,
   useFormContext,
   useFormSaving,
   useSnapshot,
@@ -49,7 +49,7 @@ export function useFormSteps(): StepsView | null {
   const hasSteps = screen.steps === true;
   const requested = hasSteps ? Math.max(Number(params.get(name) ?? 1) - 1 || 0, 0) : 0;
   const firstBroken = useSnapshot(store.subscribeData, () =>
-    hasSteps ? steps.findIndex((step) => store.hasBroken(fieldsIn(step.sections))) : -1,
+    hasSteps ? steps.findIndex((step) => store.hasBroken(sectionFields(step.sections))) : -1,
   );
   const last = firstBroken < 0 ? steps.length : firstBroken;
   const index = Math.min(requested, last);
@@ -77,7 +77,7 @@ export function useFormSteps(): StepsView | null {
     handled.current = failures;
     const wrong = store.summary.find(({ state, field }) => state === 'error' && field !== undefined)?.field;
     const field = wrong?.split('.', 1)[0] ?? '';
-    const place = steps.findIndex((step) => fieldsIn(step.sections).includes(field));
+    const place = steps.findIndex((step) => sectionFields(step.sections).includes(field));
     if (place >= 0 && place < index) navigateTo(place);
   }, [hasSteps, failures, store, steps, index, navigateTo]);
 
@@ -92,7 +92,7 @@ export function useFormSteps(): StepsView | null {
       review,
       isReview: index >= steps.length,
       next: async () => {
-        if (step && (await check(fieldsIn(step.sections)))) navigateTo(index + 1);
+        if (step && (await check(sectionFields(step.sections)))) navigateTo(index + 1);
       },
       back: () => navigateTo(index - 1),
       navigateTo,

@@ -1,4 +1,4 @@
-import { changesOf, type FormScreen, type ModalForm } from '@schema-screens/schema/language';
+import { type FormScreen, type ModalForm, stateOffersFor } from '@schema-screens/schema/language';
 import type { ResourceMeta, Row } from '@schema-screens/schema/model';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -85,7 +85,7 @@ const backEnd =
 
 /** Renders the form that a change of the state asks for what is missing; the back end may hold another version by then. */
 async function renderAsked(row = record, stored = row) {
-  const [change] = changesOf(meta)(row);
+  const [change] = stateOffersFor(meta)(row);
   const openModal = vi.fn(async (_modal: ModalForm): Promise<Row | undefined> => undefined);
   const { source } = testDataSource([], meta);
   await applyChange(

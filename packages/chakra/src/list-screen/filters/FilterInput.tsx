@@ -11,7 +11,7 @@ import {
   periodLabel,
   useValueCounts,
 } from '@schema-screens/core/internal';
-import { isCalendarDate, relativeDay, todayOf } from '@schema-screens/locale';
+import { isCalendarDate, relativeDay, todayInLocale } from '@schema-screens/locale';
 import type { FilterField } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { type ComponentType, useId, useState } from 'react';
@@ -80,7 +80,7 @@ export function DateFilter({ list, field }: { list: ListController; field: Filte
     );
     return { period, filters, isChosen };
   });
-  const today = todayOf(locale);
+  const today = todayInLocale(locale);
   return (
     <Stack gap="4">
       <Flex gap="2" wrap="wrap">

@@ -9,9 +9,9 @@ import {
 } from '@schema-screens/core';
 import {
   type ImportListScreen,
+  importProblemText,
   importTexts,
   invalidLinesAsCsv,
-  problemText,
   useImport,
 } from '@schema-screens/core/internal';
 import { megabyte } from '@schema-screens/locale';
@@ -71,7 +71,7 @@ function PreviewTable({ preview }: { preview: ImportPreview }) {
                 {problems.length === 0 && texts.effects[effect]}
                 {problems.map(({ field, message }) => (
                   <Text key={`${field} ${message}`} color="fg.error">
-                    {problemText({ field, message })}
+                    {importProblemText({ field, message })}
                   </Text>
                 ))}
               </td>

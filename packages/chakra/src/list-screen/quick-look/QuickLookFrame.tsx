@@ -2,7 +2,7 @@ import { debounce, type ListController } from '@schema-screens/core/internal';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useSingleKeys } from '../../host/single-keys.ts';
 import { useDelayed } from '../../parts/states/delays.ts';
-import { QuickLook } from '../lazy-parts.ts';
+import { LazyQuickLook } from '../lazy-parts.ts';
 import './quick-look.css';
 import type { QuickLookState } from './use-quick-look.ts';
 
@@ -75,7 +75,13 @@ export function QuickLookFrame({ quickLook, openKey, isBeside, list, children }:
     <div ref={setFrame} className="quick-look-frame" data-beside={isBeside || undefined}>
       {children}
       {frame && isWanted && (
-        <QuickLook frame={frame} quickLook={quickLook} openKey={openKey} isBeside={isBeside} list={list} />
+        <LazyQuickLook
+          frame={frame}
+          quickLook={quickLook}
+          openKey={openKey}
+          isBeside={isBeside}
+          list={list}
+        />
       )}
     </div>
   );

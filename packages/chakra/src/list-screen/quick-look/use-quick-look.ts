@@ -7,7 +7,7 @@ import {
 } from '@schema-screens/core';
 import {
   queryParamNames as defaultNames,
-  type QuickLook,
+  type QuickLookTarget,
   quickLookKey,
   quickLookOf,
   useLatest,
@@ -23,7 +23,7 @@ import type { RowPreviews } from '../../table/table-context.ts';
 const wide = '(min-width: 68.75em)';
 
 /** The detail screen of a list's rows, and how they open; stays the same object. */
-export interface ListQuickLook extends QuickLook, RowPreviews {}
+export interface ListQuickLook extends QuickLookTarget, RowPreviews {}
 
 export interface QuickLookState {
   quickLook: ListQuickLook | undefined;

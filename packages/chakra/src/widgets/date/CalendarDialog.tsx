@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocale } from '@schema-screens/core';
 import { actionTexts, dateTexts } from '@schema-screens/core/internal';
-import { isCalendarDate, todayOf } from '@schema-screens/locale';
+import { isCalendarDate, todayInLocale } from '@schema-screens/locale';
 import { dateLimits, openIn } from '@schema-screens/schema';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { X } from 'lucide-react';
@@ -44,7 +44,7 @@ export default function CalendarDialog({
 }: CalendarDialogProps) {
   const locale = useLocale();
   const dialog = useRef<HTMLDialogElement>(null);
-  const today = todayOf(locale);
+  const today = todayInLocale(locale);
   const { min, max } = dateLimits(schema, today);
   const day = value && isCalendarDate(value) ? value : undefined;
   useEscape(true, () => dialog.current?.close());

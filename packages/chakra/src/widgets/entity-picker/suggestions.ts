@@ -1,7 +1,7 @@
 import {
-  entryOf,
   hitsOf,
   type OfferedEntry,
+  offeredEntryOf,
   pickerDefaults,
   placeholdersOf,
   type Scope,
@@ -26,7 +26,7 @@ export function sortedBy({ sortBy, label = '' }: ValueHelp): string | undefined 
 
 /** The hits of a response that can be picked. */
 export function selectableHits(answer: unknown, help: ValueHelp): Suggestion[] {
-  const entries = hitsOf(answer, help).flatMap((item) => entryOf(item, help, noScope) ?? []);
+  const entries = hitsOf(answer, help).flatMap((item) => offeredEntryOf(item, help, noScope) ?? []);
   return entries.filter((entry): entry is Suggestion => typeof entry.value !== 'boolean');
 }
 

@@ -7,7 +7,7 @@ import { useActiveOption, useEscape } from '../parts/list-keys.ts';
 import { emptyValueHelp, exactMatch, isExactKey, type PickedValue, type Suggestion } from './suggestions.ts';
 import { type PickerSearch, usePickedLabel, usePickerSearch } from './use-picker-search.ts';
 
-export interface Picker {
+export interface EntityPickerState {
   text: string;
   suggestions: Suggestion[];
   isOpen: boolean;
@@ -33,7 +33,7 @@ interface NoteParts {
 function noteOf(
   locale: Locale,
   { search, isTyping, isBrowsing, isUnknown, wasLeft }: NoteParts,
-): Picker['note'] {
+): EntityPickerState['note'] {
   const texts = locale.texts(choiceTexts);
   if ((isTyping || isBrowsing) && search.hasFailed) return { text: texts.noSearch, isError: true };
   if (isUnknown || (wasLeft && isTyping)) return { text: texts.unknown, isError: true };
@@ -49,7 +49,7 @@ function noteOf(
  * The behaviour of the picker. Suggestions show from two matches on; a single match is taken on Enter or on leaving, and at once
  * if its id was typed. Typing removes the previous value.
  */
-export function usePicker(props: WidgetProps<PickedValue>): Picker {
+export function usePicker(props: WidgetProps<PickedValue>): EntityPickerState {
   const locale = useLocale();
   const { value, valueHelp = emptyValueHelp, schema, onChange, onBlur } = props;
   const prefix = schema['x-prefix'];

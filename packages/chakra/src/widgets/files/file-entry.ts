@@ -97,7 +97,7 @@ export interface RefusedFile {
   text: string;
 }
 
-export interface Selection {
+export interface FileSelection {
   taken: File[];
   refused: RefusedFile[];
 }
@@ -118,9 +118,9 @@ export function selectFiles(
   files: readonly File[],
   entries: readonly NamedFile[],
   { accept = filesDefaults.accept, maxTotalMb = filesDefaults.maxTotalMb }: FilesOptions,
-): Selection {
+): FileSelection {
   const texts = locale.texts(fileTexts);
-  const selection: Selection = { taken: [], refused: [] };
+  const selection: FileSelection = { taken: [], refused: [] };
   let used = totalSize(entries);
   for (const file of files) {
     const refuse = (reason: string, text: string) => selection.refused.push({ file, reason, text });

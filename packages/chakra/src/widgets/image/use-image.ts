@@ -11,7 +11,7 @@ import { megabyte } from '@schema-screens/locale';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { extensionOf, readFile } from '../files/file-entry.ts';
 import { useStoredFiles } from '../files/use-stored-files.ts';
-import type { Reading } from '../parts/ReadProgress.tsx';
+import type { FileReadProgress } from '../parts/ReadProgress.tsx';
 import { shrinkImage } from '../parts/shrink-image.ts';
 import {
   dataUrlOf,
@@ -30,7 +30,7 @@ import {
 
 export interface ImageField {
   image: ImageValue | undefined;
-  reading: Reading | undefined;
+  reading: FileReadProgress | undefined;
   pick: (files: readonly File[]) => void;
   setAlt: (alt: string | null) => void;
   remove: () => void;
@@ -46,7 +46,7 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
   const fileProperties = filePropertiesOf(data);
   const stored = useStoredFiles(options, texts);
   const store = useContext(FormContext)?.store;
-  const [reading, setReading] = useState<Reading>();
+  const [reading, setReading] = useState<FileReadProgress>();
   const image = toImage(value, fileProperties);
   const current = useLatest(image);
   const work = useRef<Promise<void>>(Promise.resolve());

@@ -4,14 +4,14 @@ import { fileTexts } from '@schema-screens/core/internal';
 import { ProgressBar } from '../../parts/states/ProgressBar.tsx';
 
 /** Progress of reading a file. */
-export interface Reading {
+export interface FileReadProgress {
   name: string;
   /** From 0 to 1. */
   share: number;
 }
 
 /** A progress bar with the name of the file being read. */
-export function ReadProgress({ reading }: { reading: Reading | undefined }) {
+export function ReadProgress({ reading }: { reading: FileReadProgress | undefined }) {
   const locale = useLocale();
   const texts = locale.texts(fileTexts);
   if (!reading) return null;

@@ -8,9 +8,9 @@ import {
 } from '@schema-screens/core/internal';
 import {
   canFill,
-  entryOf,
   hitsOf,
   holds,
+  offeredEntryOf,
   pickerDefaults,
   placeholdersOf,
   type Scope,
@@ -43,7 +43,7 @@ const suggestionCall = (help: ValueHelp, scope: Scope): string =>
 
 /** The distinct texts of a response. */
 export function suggestionTexts(response: unknown, help: ValueHelp): string[] {
-  const values = hitsOf(response, help).map((item) => entryOf(item, help, { user: null })?.value);
+  const values = hitsOf(response, help).map((item) => offeredEntryOf(item, help, { user: null })?.value);
   return [...new Set(values.filter((value) => typeof value === 'string'))];
 }
 

@@ -1,7 +1,7 @@
 import type { Row } from '@schema-screens/schema/model';
 import type { RestWords } from '../words.ts';
 import { readEvents, type StreamEvent } from './read-events.ts';
-import { gapUntil, retentionMs, type TimedEvent } from './recent-events.ts';
+import { eventRetentionMs, gapUntil, type TimedEvent } from './recent-events.ts';
 
 /** Without anything for this long the connection is taken for dead; the server sends something every 20 s. */
 const silenceMs = 65_000;
@@ -125,14 +125,15 @@ export async function keepConnected(
     const isStream = heldBack < maxHeldBack || polls >= asksPerStream;
     polls = isStream ? 0 : polls + 1;
     const startedAt = Date.now();
-    const since = Math.min(startedAt - heardUntil + overlapMs, retentionMs);
+    const since = Math.min(startedAt - heardUntil + overlapMs, eventRetentionMs);
     let openedAt: number | undefined;
     const query = `${word('since')}=${since}${isStream ? '' : `&${word('once')}=true`}`;
     const ending = await connectOnce(connection, query, signal, {
       onOpen() {
         openedAt = Date.now();
         // What the server tells again does not reach back to that time.
-        if (heardUntil < openedAt - retentionMs) connection.onEvent(gapUntil(openedAt - retentionMs));
+        if (heardUntil < openedAt - eventRetentionMs)
+          connection.onEvent(gapUntil(openedAt - eventRetentionMs));
       },
       onBeat() {
         heardUntil = isStream ? Date.now() : startedAt;

@@ -6,7 +6,7 @@ export interface TimedEvent extends StreamEvent {
 }
 
 /** How long events are kept and asked for again, in ms; the server keeps them for as long. */
-export const retentionMs = 120_000;
+export const eventRetentionMs = 120_000;
 const mostKept = 300;
 
 /** Something may have been missed until then. */
@@ -19,7 +19,7 @@ export class RecentEvents {
 
   add(event: TimedEvent): void {
     this.#events.push(event);
-    const oldest = Date.now() - retentionMs;
+    const oldest = Date.now() - eventRetentionMs;
     const surplus = this.#events.length - mostKept;
     const isOld = ({ at }: TimedEvent, index: number) => at < oldest || index < surplus;
     for (const { at } of this.#events.filter(isOld)) this.#droppedAt = Math.max(this.#droppedAt ?? at, at);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EventServer, startEventServer } from '../../../../../tests/support/servers/event-server.ts';
 import { restWords } from '../words.ts';
-import { retentionMs, type TimedEvent } from './recent-events.ts';
+import { eventRetentionMs, type TimedEvent } from './recent-events.ts';
 import { changeIn, restChanges } from './rest-changes.ts';
 import { restEvents } from './rest-events.ts';
 import { shareEvents, type TabEvents } from './shared-events.ts';
@@ -63,14 +63,14 @@ test('a connection that breaks off is opened again, and asks for what was missed
   await opened();
   await vi.waitFor(() => expect(named(heard, 'gap')).toHaveLength(1));
   // Of the time before, nothing is known.
-  expect(Date.now() - heard[0]!.at).toBeGreaterThanOrEqual(retentionMs);
+  expect(Date.now() - heard[0]!.at).toBeGreaterThanOrEqual(eventRetentionMs);
   const lastSent = Date.now();
   server.drop();
   await vi.waitFor(() => expect(server.requests).toHaveLength(2), 5_000);
-  expect(server.requests[0]).toBe(`/ereignisse?since=${retentionMs}`);
+  expect(server.requests[0]).toBe(`/ereignisse?since=${eventRetentionMs}`);
   const since = Number(/^\/ereignisse\?since=(\d+)$/.exec(server.requests[1]!)?.[1]);
   expect(since).toBeGreaterThan(Date.now() - lastSent);
-  expect(since).toBeLessThan(retentionMs);
+  expect(since).toBeLessThan(eventRetentionMs);
   await opened();
   server.send('change', { resource: 'book', ago: 1_500 });
   await vi.waitFor(() => expect(changes(heard)).toHaveLength(1));

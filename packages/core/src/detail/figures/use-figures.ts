@@ -1,4 +1,4 @@
-import { type Interval, todayOf } from '@schema-screens/locale';
+import { type Interval, todayInLocale } from '@schema-screens/locale';
 import { type Chart, detailChartDefaults, type Scope } from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import { useQuery } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ export function useAggregate(resource: string, query: AggregateQuery | undefined
   const locale = useLocale();
   const { meta, error, retry } = useMeta(resource);
   const isSearched = meta !== undefined && searchedResource(resource, meta) !== undefined;
-  const filters = withDays(query?.filters ?? {}, () => todayOf(locale));
+  const filters = withDays(query?.filters ?? {}, () => todayInLocale(locale));
   const request = useQuery({
     ...queries.aggregate(data, resource, { aggregate: 'count', ...query, filters }),
     enabled: isSearched && query !== undefined && data.aggregate !== undefined,
@@ -82,7 +82,7 @@ function chartQuery({ kind, groupBy, interval, last, most = detailChartDefaults.
  */
 export function useChart(chart: Chart, scope: Scope, given?: string): ChartFigures {
   const locale = useLocale();
-  const day = given ?? todayOf(locale);
+  const day = given ?? todayInLocale(locale);
   const { periods, ...grouping } = chartQuery(chart, day);
   const span = periods && { from: periods[0]!.from, to: periods.at(-1)!.to };
   const filters = {

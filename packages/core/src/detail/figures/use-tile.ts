@@ -1,5 +1,5 @@
 import type { Locale } from '@schema-screens/locale';
-import { formatPercent, todayOf } from '@schema-screens/locale';
+import { formatPercent, todayInLocale } from '@schema-screens/locale';
 import { detailTileDefaults, type Scope, type Tile, type Trend } from '@schema-screens/schema/language';
 import type { FilterValues } from '../../list/query/filters.ts';
 import { useLocale } from '../../ports/locale.ts';
@@ -27,7 +27,7 @@ const percent = (locale: Locale, value: number, whole: number): string =>
 
 /** The period before and the current one. */
 function trendPeriods(locale: Locale, trend: Trend | undefined): readonly [Period, Period] | undefined {
-  const periods = trend && lastPeriods(todayOf(locale), trend.interval, 2);
+  const periods = trend && lastPeriods(todayInLocale(locale), trend.interval, 2);
   return periods && [periods[0]!, periods[1]!];
 }
 

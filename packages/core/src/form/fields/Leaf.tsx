@@ -3,7 +3,7 @@ import type { Field, ValueHelp } from '@schema-screens/schema/language';
 import type { EnumValue, JsonSchema } from '@schema-screens/schema/model';
 import { useEffect, useMemo } from 'react';
 import { useRegistries } from '../../ports/engine.tsx';
-import { selectWidget } from '../schema/select-widget.ts';
+import { widgetNameFor } from '../schema/widget-name.ts';
 import { useFieldSnapshot } from './form-context.ts';
 import { useFormTheme } from './form-theme.ts';
 import {
@@ -99,7 +99,7 @@ export function Leaf({ path, schema, hints }: LeafProps & { hints: Field | undef
   const registries = useRegistries();
   const help = hints?.valueHelp;
   if (hints && help) {
-    const widget = registries.widgets.get(selectWidget({ schema, hints }));
+    const widget = registries.widgets.get(widgetNameFor({ schema, hints }));
     if (!widget?.descriptor.loadsOwnOptions)
       return <LeafWithChoices path={path} schema={schema} help={help} />;
   }

@@ -4,7 +4,7 @@ import { maskText, valueText } from '../../format/value-text.ts';
 import { useRegistries } from '../../ports/engine.tsx';
 import { useLocale } from '../../ports/locale.ts';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
-import { isStructured, selectWidget } from '../schema/select-widget.ts';
+import { isStructured, widgetNameFor } from '../schema/widget-name.ts';
 import { maskInForm } from '../session/form-text.ts';
 import { useFormContext } from './form-context.ts';
 import { useChoices } from './use-field-choices.ts';
@@ -34,7 +34,7 @@ export function useDisplayedValue(field: string, value: unknown, id: string): Di
   const given = place?.hints ?? { field };
   const property = schema.properties?.[field] ?? (screen.extra?.[field]?.schema as JsonSchema) ?? noSchema;
   const help = given.valueHelp;
-  const name = isStructured(property, given) ? 'value' : selectWidget({ schema: property, hints: given });
+  const name = isStructured(property, given) ? 'value' : widgetNameFor({ schema: property, hints: given });
   const choices = registries.widgets.get(name)?.descriptor.loadsOwnOptions ? undefined : help;
   const loaded = useChoices(choices ?? emptyValueHelp, field, field);
   const label = given.label ?? property.title ?? field;

@@ -1,9 +1,9 @@
 import { allowedEntries, type DependsOnKeyword } from '@schema-screens/schema';
 import {
-  entryOf,
   fillRaw,
   hitsOf,
   holds,
+  offeredEntryOf,
   type Reference,
   referenceHelp,
   referenceOf,
@@ -57,7 +57,7 @@ export function useChoiceGroup(
 
 /** The hits in a response as choices. */
 function toEnumValues(response: unknown, help: ValueHelp, scope: Scope): EnumValue[] {
-  const entries = hitsOf(response, help).flatMap((item) => entryOf(item, help, scope) ?? []);
+  const entries = hitsOf(response, help).flatMap((item) => offeredEntryOf(item, help, scope) ?? []);
   return entries.map(({ value, label }) => ({ key: String(value), label }));
 }
 

@@ -22,7 +22,7 @@ import { useRegistries } from '../../ports/engine.tsx';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
 import { isDisplayOnly, storedValueAt } from '../layout/write-rights.ts';
 import type { FormMessage } from '../rules/form-message.ts';
-import { selectWidget } from '../schema/select-widget.ts';
+import { widgetNameFor } from '../schema/widget-name.ts';
 import { ReviewContext, useFieldSnapshot, useFormContext, useFormText } from './form-context.ts';
 
 /** A field with one more message, before its own. */
@@ -167,7 +167,7 @@ export function useFormField(
     const isSpecial = () => containsSpecial(schema, rootSchema) || isSpeciallyProtected(rootSchema, path);
     const mask = isShown ? displayMask(hints.mask, schema, isSpecial) : undefined;
     const isMasked = mask !== undefined;
-    const widget = isMasked ? 'value' : selectWidget({ schema, hints });
+    const widget = isMasked ? 'value' : widgetNameFor({ schema, hints });
     const id = fieldId(path, idPrefix);
     const helpId = `${id}-hilfe`;
     const messageId = `${id}-meldung`;

@@ -18,11 +18,11 @@ import { entryAt, visibleItem } from '../layout/form-layout.ts';
 import { isDisplayOnly, mayDoAt } from '../layout/write-rights.ts';
 import type { FormMessage } from '../rules/form-message.ts';
 import { newEntry } from '../schema/initial-values.ts';
-import { isRepeatable } from '../schema/node-kind.ts';
+import { isCardList } from '../schema/node-kind.ts';
 import { choiceOf, nonConstantParts } from '../schema/variants.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { wholeFieldKey } from '../store/field-snapshots.ts';
-import type { ListChange } from '../store/form-values.ts';
+import type { ArrayChange } from '../store/form-values.ts';
 import { ReviewContext, useFieldSnapshot, useFormContext } from './form-context.ts';
 import { fieldId } from './use-form-field.ts';
 import { useParts } from './use-variant.ts';
@@ -73,7 +73,7 @@ export function useParentHeading(field: string): string | undefined {
   return useSnapshot(store.subscribeData, () => {
     const [, path, index] = /^(.+?)\.(\d+)\./.exec(field) ?? [];
     const schema = path === undefined ? undefined : schemaOnPath(root, path);
-    if (path === undefined || !schema || !isRepeatable(schema, root)) return undefined;
+    if (path === undefined || !schema || !isCardList(schema, root)) return undefined;
     const { title } = entryTexts(locale, store.layout.entriesOf.get(path)?.[0]?.hints, schema, root);
     return headingOf(session, path, Number(index), title);
   });
@@ -182,7 +182,7 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
   const isRemovable = useRemovableEntries(path, count);
 
   const change = useCallback(
-    (next: ListChange) => {
+    (next: ArrayChange) => {
       // Widgets with uncommitted text commit it to their current entry.
       void store.commit();
       store.changeList(path, next);

@@ -5,7 +5,13 @@ import { useSnapshot } from '../../lazy/store.ts';
 import { useLocale } from '../../ports/locale.ts';
 import { isDisplayOnly } from '../layout/write-rights.ts';
 import type { FormMessage } from '../rules/form-message.ts';
-import { choiceOf, partsOf, selectedShapeIndex, variantNames, withVariant } from '../schema/variants.ts';
+import {
+  choiceOf,
+  propertiesOfVariant,
+  selectedShapeIndex,
+  variantNames,
+  withVariant,
+} from '../schema/variants.ts';
 import { wholeFieldKey } from '../store/field-snapshots.ts';
 import { ReviewContext, useFormContext } from './form-context.ts';
 import { fieldId } from './use-form-field.ts';
@@ -44,7 +50,7 @@ export function useParts(path: string, schema: JsonSchema): Readonly<Record<stri
   const { schema: root } = useFormContext();
   const selected = useChosen(path, schema);
   return useMemo(
-    () => partsOf(schema, choiceOf(schema, root)?.shapes[selected ?? -1]),
+    () => propertiesOfVariant(schema, choiceOf(schema, root)?.shapes[selected ?? -1]),
     [schema, root, selected],
   );
 }

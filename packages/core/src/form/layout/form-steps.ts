@@ -8,7 +8,7 @@ export interface FormStep {
 }
 
 /** The steps of a form. */
-export interface FormSteps {
+export interface FormStepsLayout {
   /** At least one, unless the form has no visible section. */
   steps: FormStep[];
   /** Sections of the last step, on which the values of all others are checked. */
@@ -20,7 +20,7 @@ export interface FormSteps {
  *
  * @param all the form's sections, hidden ones included
  */
-export function formSteps(visible: readonly SectionLayout[], all: readonly SectionLayout[]): FormSteps {
+export function formSteps(visible: readonly SectionLayout[], all: readonly SectionLayout[]): FormStepsLayout {
   const steps: FormStep[] = [];
   const firstOf = new Map<string, string>();
   let first = '';
@@ -41,5 +41,5 @@ export function formSteps(visible: readonly SectionLayout[], all: readonly Secti
 }
 
 /** The fields that are shown in sections. */
-export const fieldsIn = (sections: readonly SectionLayout[]): string[] =>
+export const sectionFields = (sections: readonly SectionLayout[]): string[] =>
   sections.flatMap(({ entries }) => entries.map(({ field }) => field));

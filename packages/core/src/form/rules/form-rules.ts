@@ -35,9 +35,9 @@ import type { FieldPlacement, FormLayout, VisibleLayout } from '../layout/form-l
 import { valuesAt, variantValues } from '../schema/variants.ts';
 import {
   failsafe,
-  type SchemaError,
   type SchemaValidator,
   unverifiableError,
+  type ValidatorError,
 } from '../validation/schema-error.ts';
 import type { FormMessage } from './form-message.ts';
 
@@ -82,10 +82,10 @@ function errorFinder(
 ) {
   const declared = new Set(Object.keys(schema.properties ?? {}));
   const filled = isDocument ? withoutEmptyKeys : (data: Row) => withoutEmpty(data, declared);
-  const errorsOf = (data: Row): readonly SchemaError[] =>
+  const errorsOf = (data: Row): readonly ValidatorError[] =>
     relevantErrors(validate(filled(data)), schema, data);
-  let before: { record: Row; errors: readonly SchemaError[] } | undefined;
-  return (data: Row): readonly SchemaError[] => {
+  let before: { record: Row; errors: readonly ValidatorError[] } | undefined;
+  return (data: Row): readonly ValidatorError[] => {
     const errors = errorsOf(data);
     if (errors.includes(unverifiableError)) return [unverifiableError];
     const closed = changed ? errors.filter((error) => !changed.isOpen(fieldPath(dataPathOf(error)))) : [];

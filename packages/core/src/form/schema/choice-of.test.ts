@@ -1,11 +1,11 @@
 import { germanLocale } from '@schema-screens/locale';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { describe, expect, it } from 'vitest';
-import { isRepeatable } from './node-kind.ts';
+import { isCardList } from './node-kind.ts';
 import {
   choiceOf,
   nonConstantParts,
-  partsOf,
+  propertiesOfVariant,
   selectedShapeIndex,
   variantNames,
   withVariant,
@@ -73,7 +73,7 @@ describe('another shape', () => {
   });
 
   it('has no inputs for its constants', () => {
-    expect(Object.keys(partsOf(schema, person))).toEqual(['nr', 'name', 'alter']);
+    expect(Object.keys(propertiesOfVariant(schema, person))).toEqual(['nr', 'name', 'alter']);
     expect(nonConstantParts({ art: 'person', name: null }, schema, schema)).toEqual({ name: null });
   });
 });
@@ -105,6 +105,6 @@ describe('cards draw a list', () => {
     ['not of shapes that are no objects', list({ oneOf: [{ type: 'string' }, person] }), false],
     ['not of lists', list(list(person)), false],
   ])('%s', (_what, given, isRendered) => {
-    expect(isRepeatable(given, root)).toBe(isRendered);
+    expect(isCardList(given, root)).toBe(isRendered);
   });
 });

@@ -2,8 +2,8 @@ import { hasFileKeyword, isRecord, isUnset, type Locale } from '@schema-screens/
 import type { Field } from '@schema-screens/schema/language';
 import { type JsonSchema, typeOf } from '@schema-screens/schema/model';
 import { formTexts } from '../../texts/form-texts.ts';
-import { isStructured, selectWidget } from './select-widget.ts';
 import { choiceOf, isOfObjects } from './variants.ts';
+import { isStructured, widgetNameFor } from './widget-name.ts';
 
 /** The type of a value with parts or without; undefined for no value. */
 export const kindOf = (value: unknown): 'array' | 'object' | 'simple' | undefined => {
@@ -77,7 +77,7 @@ const isListOfObjects = ({ items }: JsonSchema, root: JsonSchema, around: readon
  *
  * @param root the whole schema, for resolving references
  */
-export const isRepeatable = (schema: JsonSchema, root: JsonSchema): boolean =>
+export const isCardList = (schema: JsonSchema, root: JsonSchema): boolean =>
   isListOfObjects(schema, root, []);
 
 /** How a value is drawn: by a widget, as a list of objects, as a group of parts, or by rjsf. */
@@ -90,7 +90,7 @@ export type NodeKind = 'leaf' | 'repeated' | 'group' | 'foreign';
  */
 export function nodeKind(schema: JsonSchema, hints: Pick<Field, 'widget'>, root: JsonSchema): NodeKind {
   if (!isStructured(schema, hints)) return 'leaf';
-  if (isRepeatable(schema, root)) return 'repeated';
+  if (isCardList(schema, root)) return 'repeated';
   return isGroup(schema, root) ? 'group' : 'foreign';
 }
 
@@ -126,6 +126,6 @@ export function unsupportedReason(
   const type = typeOf(schema);
   if (type === 'array') return hints.valueHelp ? undefined : listReason(locale, schema);
   if (type === 'object') return schema.properties === undefined ? undrawable.noProperties : undefined;
-  if (isDisplayOnly || selectWidget({ schema, hints }) !== 'value') return undefined;
+  if (isDisplayOnly || widgetNameFor({ schema, hints }) !== 'value') return undefined;
   return type === undefined ? undrawable.noType : undefined;
 }

@@ -73,7 +73,7 @@ const isFixed = (property: JsonSchema): boolean => property.const !== undefined;
  * The parts of a value with a shape, by name. Constants of the shape (`const`) are chosen with it and cannot be filled
  * in.
  */
-export function partsOf(
+export function propertiesOfVariant(
   { properties = {} }: JsonSchema,
   shape: JsonSchema | undefined,
 ): Readonly<Record<string, JsonSchema>> {
@@ -117,7 +117,7 @@ export function withVariant(
 export function nonConstantParts(value: unknown, schema: JsonSchema, root: JsonSchema): unknown {
   const choice = choiceOf(schema, root);
   if (!choice || typeof value !== 'object' || value === null) return value;
-  const parts = partsOf(schema, choice.shapes[selectedShapeIndex(choice, value) ?? -1]);
+  const parts = propertiesOfVariant(schema, choice.shapes[selectedShapeIndex(choice, value) ?? -1]);
   return Object.fromEntries(Object.entries(value).filter(([name]) => parts[name]));
 }
 

@@ -10,7 +10,7 @@ import type { Registry } from '../../registry/registry.ts';
 import { isSameValue } from '../layout/field-values.ts';
 import { withLookedUpFields } from '../layout/form-layout.ts';
 import { isSetByServer } from '../layout/write-rights.ts';
-import { selectWidget } from '../schema/select-widget.ts';
+import { widgetNameFor } from '../schema/widget-name.ts';
 import type { FormSession } from './form-session.ts';
 import { loadTriggerFields } from './load-form.ts';
 
@@ -48,7 +48,7 @@ function keepable(value: unknown, schemas: readonly JsonSchema[], session: FormS
 }
 
 function isSecret(schema: JsonSchema, hints: Field, widgets: Registry<WidgetEntry>): boolean {
-  return widgets.get(selectWidget({ schema, hints }))?.descriptor.isSecret === true;
+  return widgets.get(widgetNameFor({ schema, hints }))?.descriptor.isSecret === true;
 }
 
 /** The value of a field that may be kept outside of the form, or why it may not. */

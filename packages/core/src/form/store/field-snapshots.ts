@@ -5,7 +5,7 @@ import { type FormMessage, isSameMessages, worstState } from '../rules/form-mess
 import type { FormMessages } from './form-messages.ts';
 import type { FormValues } from './form-values.ts';
 
-export type Listener = () => void;
+export type SnapshotListener = () => void;
 export type Unsubscribe = () => void;
 
 /** Suffix of the path of a list or group: the whole as such. */
@@ -17,12 +17,12 @@ export const wholeFieldKey = (path: string): string => `${path}${wholeSuffix}`;
 
 /** The subscribers of a form by topic. Functions keep their reference, so that React does not resubscribe. */
 export class Subscriptions {
-  #fields = new Map<string, Set<Listener>>();
-  #layout = new Set<Listener>();
-  #data = new Set<Listener>();
-  #summary = new Set<Listener>();
+  #fields = new Map<string, Set<SnapshotListener>>();
+  #layout = new Set<SnapshotListener>();
+  #data = new Set<SnapshotListener>();
+  #summary = new Set<SnapshotListener>();
 
-  onField(path: string, listener: Listener): Unsubscribe {
+  onField(path: string, listener: SnapshotListener): Unsubscribe {
     const listeners = this.#fields.get(path) ?? new Set();
     listeners.add(listener);
     this.#fields.set(path, listeners);
@@ -32,9 +32,9 @@ export class Subscriptions {
     };
   }
 
-  onLayout = (listener: Listener): Unsubscribe => subscribe(this.#layout, listener);
-  onData = (listener: Listener): Unsubscribe => subscribe(this.#data, listener);
-  onSummary = (listener: Listener): Unsubscribe => subscribe(this.#summary, listener);
+  onLayout = (listener: SnapshotListener): Unsubscribe => subscribe(this.#layout, listener);
+  onData = (listener: SnapshotListener): Unsubscribe => subscribe(this.#data, listener);
+  onSummary = (listener: SnapshotListener): Unsubscribe => subscribe(this.#summary, listener);
 
   hasField(path: string): boolean {
     return this.#fields.has(path);
@@ -62,7 +62,7 @@ export class Subscriptions {
   }
 }
 
-function subscribe(listeners: Set<Listener>, listener: Listener): Unsubscribe {
+function subscribe(listeners: Set<SnapshotListener>, listener: SnapshotListener): Unsubscribe {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

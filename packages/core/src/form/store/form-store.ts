@@ -14,14 +14,14 @@ import { type FormRules, noRules } from '../rules/form-rules.ts';
 import {
   type FieldSnapshot,
   FieldSnapshots,
-  type Listener,
+  type SnapshotListener,
   Subscriptions,
   takeSnapshot,
   type Unsubscribe,
   wholeSuffix,
 } from './field-snapshots.ts';
 import { FormMessages, FormSummary, type MessageLists, questionsIn } from './form-messages.ts';
-import { FormValues, type ListChange, listChange, RowKeys } from './form-values.ts';
+import { type ArrayChange, changeArray, FormValues, RowKeys } from './form-values.ts';
 
 type Flush = () => void | Promise<void>;
 
@@ -248,9 +248,9 @@ export class FormStore {
   }
 
   /** Adds, removes or moves an entry of a list; messages and keys move along. */
-  changeList(path: string, change: ListChange): void {
+  changeList(path: string, change: ArrayChange): void {
     const list = this.#listAt(path);
-    const changed = listChange(list, change);
+    const changed = changeArray(list, change);
     this.#messages.moveRows(path, changed.placeOf);
     this.#messages.touch(path);
     if (change.kind === 'add') this.#messages.added(`${path}.${list.length}`);
@@ -351,7 +351,7 @@ export class FormStore {
     return this.#flushers.run();
   }
 
-  subscribeField(path: string, listener: Listener): Unsubscribe {
+  subscribeField(path: string, listener: SnapshotListener): Unsubscribe {
     return this.#subscriptions.onField(path, listener);
   }
 

@@ -12,7 +12,7 @@ import {
 } from '../layout/form-layout.ts';
 
 /** A change to a list of entries. */
-export type ListChange =
+export type ArrayChange =
   | { kind: 'add'; value: unknown }
   | { kind: 'remove'; index: number }
   | { kind: 'move'; from: number; to: number };
@@ -26,9 +26,9 @@ interface ChangedList {
 /**
  * The list after a change; entries keep their identity.
  *
- * @example listChange(['a', 'b', 'c'], { kind: 'move', from: 2, to: 0 }).next // ['c', 'a', 'b']
+ * @example changeArray(['a', 'b', 'c'], { kind: 'move', from: 2, to: 0 }).next // ['c', 'a', 'b']
  */
-export function listChange(list: readonly unknown[], change: ListChange): ChangedList {
+export function changeArray(list: readonly unknown[], change: ArrayChange): ChangedList {
   const order = list.map((_entry, index) => index);
   if (change.kind === 'remove') order.splice(change.index, 1);
   if (change.kind === 'move') order.splice(change.to, 0, ...order.splice(change.from, 1));

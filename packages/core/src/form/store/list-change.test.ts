@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLayout } from '../layout/form-layout.ts';
 import { FormStore } from './form-store.ts';
-import { listChange } from './form-values.ts';
+import { changeArray } from './form-values.ts';
 
 describe('a list', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('a list', () => {
     [{ kind: 'move', from: 2, to: 0 } as const, ['c', 'a', 'b'], [1, 2, 0]],
     [{ kind: 'move', from: 0, to: 1 } as const, ['b', 'a', 'c'], [1, 0, 2]],
   ])('after %j is %j', (change, next, places) => {
-    const changed = listChange(['a', 'b', 'c'], change);
+    const changed = changeArray(['a', 'b', 'c'], change);
     expect(changed.next).toEqual(next);
     expect([0, 1, 2].map(changed.placeOf)).toEqual(places);
   });

@@ -1,7 +1,7 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 import { schemaInterpreter } from '@schema-screens/schema/language';
 import { type JsonSchema, schemaOfKeyword } from '@schema-screens/schema/model';
-import type { SchemaError, SchemaValidator } from './schema-error.ts';
+import type { SchemaValidator, ValidatorError } from './schema-error.ts';
 
 /** Keywords whose errors are specific; those of the others only repeat that something below them failed. */
 const leafErrors = new Set([
@@ -50,7 +50,7 @@ const instancePathOf = ({ instanceLocation }: OutputUnit): string =>
   decodeURIComponent(instanceLocation.replace(/^#/, ''));
 
 /** A schema's custom message for one of its keywords, in the format of ajv-errors. */
-function ownText(parent: Record<string, unknown> | undefined, error: SchemaError): string | undefined {
+function ownText(parent: Record<string, unknown> | undefined, error: ValidatorError): string | undefined {
   const own = parent?.errorMessage;
   if (typeof own === 'string') return own;
   if (typeof own !== 'object' || own === null) return undefined;
@@ -64,7 +64,7 @@ function ownText(parent: Record<string, unknown> | undefined, error: SchemaError
 }
 
 /** The error of a value where the schema is `false`; undefined if the surrounding keyword reports it. */
-function forbiddenError(unit: OutputUnit, around: OutputUnit | undefined): SchemaError | undefined {
+function forbiddenError(unit: OutputUnit, around: OutputUnit | undefined): ValidatorError | undefined {
   if (!around || !containers.has(around.keyword)) return undefined;
   const step = around.keyword === 'properties' ? unit.instanceLocation.replace(/^.*\//, '/') : '';
   return {
@@ -80,13 +80,13 @@ function toSchemaError(
   unit: OutputUnit,
   around: OutputUnit | undefined,
   root: JsonSchema,
-): SchemaError | undefined {
+): ValidatorError | undefined {
   if (unit.keyword === 'false') return forbiddenError(unit, around);
   if (!leafErrors.has(unit.keyword)) return undefined;
   const parent = schemaOfKeyword(root, unit.keywordLocation);
   const isReported = unit.keyword.startsWith('additional') && parent?.[unit.keyword] !== false;
   if (isReported) return undefined;
-  const error: SchemaError = {
+  const error: ValidatorError = {
     keyword: unit.keyword,
     instancePath: instancePathOf(unit),
     schemaPath: unit.keywordLocation,

@@ -1,5 +1,5 @@
 /** An error in ajv's format, which compiled and interpreting validators share. */
-export interface SchemaError {
+export interface ValidatorError {
   keyword: string;
   /** JSON pointer into the data. */
   instancePath: string;
@@ -13,14 +13,14 @@ export interface SchemaError {
 /** A validator compiled at build time: returns true, or false with the errors in its property. */
 export interface CompiledValidator {
   (data: unknown): boolean;
-  errors?: SchemaError[] | null;
+  errors?: ValidatorError[] | null;
 }
 
 /** Validates a record; returns an empty list if it is valid. */
-export type SchemaValidator = (data: unknown) => SchemaError[];
+export type SchemaValidator = (data: unknown) => ValidatorError[];
 
 /** The error of data whose schema has rules that cannot be evaluated, e.g. a reference that leads nowhere. */
-export const unverifiableError: SchemaError = {
+export const unverifiableError: ValidatorError = {
   keyword: 'unverifiableError',
   instancePath: '',
   schemaPath: '#/unverifiableError',

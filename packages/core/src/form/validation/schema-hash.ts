@@ -31,14 +31,14 @@ const schemas = new Set([
 
 function reduceAny(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reduceAny);
-  return value !== null && typeof value === 'object' ? validationSchema(value as JsonSchema) : value;
+  return value !== null && typeof value === 'object' ? canonicalSchema(value as JsonSchema) : value;
 }
 
 /**
  * The part of a schema that decides validity, with sorted keys: titles, defaults and our own keywords are removed, so that a
  * schema file and its /meta response give the same.
  */
-export function validationSchema(schema: JsonSchema): JsonSchema {
+export function canonicalSchema(schema: JsonSchema): JsonSchema {
   const entries = Object.entries(schema)
     .filter(([key]) => !annotations.has(key) && !key.startsWith('x-'))
     .map(([key, value]): [string, unknown] => {
@@ -73,5 +73,5 @@ function hashText(text: string): string {
 
 /** Name of a schema's compiled validator, shared by schemas that accept the same data with the same messages. */
 export function schemaHash(schema: JsonSchema): string {
-  return hashText(JSON.stringify(validationSchema(schema)));
+  return hashText(JSON.stringify(canonicalSchema(schema)));
 }

@@ -1,7 +1,7 @@
 import { schemaInterpreter } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { expect, it } from 'vitest';
-import { matchesSchema } from '../../../../schema/src/language/scope/schema-interpreter.ts';
+import { isScopeValid } from '../../../../schema/src/language/scope/schema-interpreter.ts';
 import { rjsfValidator } from '../rjsf/UnsupportedValue.tsx';
 import { requiredFields } from '../rules/form-rules.ts';
 import { interpretingValidator } from './interpreting-validator.ts';
@@ -11,7 +11,7 @@ const schema = (name: string): JsonSchema => ({ type: 'string', format: name });
 /** Whether a text has a format, by everything that interprets schemas. */
 const judgements: Readonly<Record<string, (name: string, text: string) => boolean | undefined>> = {
   conditions: (name, text) =>
-    matchesSchema(
+    isScopeValid(
       { properties: { data: { properties: { a: schema(name) } } } },
       { user: null, data: { a: text } },
     ),

@@ -92,7 +92,7 @@ export function useImport(screen: ImportListScreen, onStarted: () => void): File
 }
 
 /** What is wrong with a line; most messages name their field. */
-export const problemText = ({ field, message }: ImportLine['problems'][number]): string =>
+export const importProblemText = ({ field, message }: ImportLine['problems'][number]): string =>
   field === undefined || message.includes(field) ? message : `${field}: ${message}`;
 
 /** The lines with mistakes as they were, for spreadsheets, with a column that says what is wrong. */
@@ -103,7 +103,7 @@ export function invalidLinesAsCsv(
 ): string {
   const lines = wrong.map(({ cells, problems }) => [
     ...columns.map((_, index) => cells[index] ?? ''),
-    problems.map(problemText).join(' '),
+    problems.map(importProblemText).join(' '),
   ]);
   const heads = [...columns.map(({ heading }) => heading), errorHeading];
   return byteOrderMark + [heads, ...lines].map((line) => csvLine(locale, line)).join('');

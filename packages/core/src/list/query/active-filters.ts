@@ -6,7 +6,7 @@ import {
   type RelativeDay,
   readRelativeDay,
   relativeDay,
-  todayOf,
+  todayInLocale,
 } from '@schema-screens/locale';
 import {
   type AddressOperator,
@@ -50,7 +50,7 @@ function limitText(locale: Locale, field: FilterField, end: 'from' | 'to', text:
   if (!relative) return visible(locale, field, text);
   return relative.unit === 'today'
     ? relativeText(locale, relative)
-    : formatDate(locale, relativeDay(text, end, todayOf(locale)));
+    : formatDate(locale, relativeDay(text, end, todayInLocale(locale)));
 }
 
 /** A range of values, of which either end may be missing; of dates, those relative to today in words. */

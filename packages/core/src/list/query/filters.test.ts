@@ -4,7 +4,7 @@ import type { ResourceMeta } from '@schema-screens/schema/model';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { englishLocale } from '../../texts/english/english.ts';
-import { searchRows } from '../rows/search-rows.ts';
+import { searchLoadedRows } from '../rows/search-rows.ts';
 import { activeFilters, periodLabel } from './active-filters.ts';
 import { type FilterValues, filterOffer, filtersOfPeriod, withDays } from './filters.ts';
 import {
@@ -242,9 +242,13 @@ describe('offered periods', () => {
       { id: 2, erschienen: '2026-11-28' },
     ];
     const past = () =>
-      searchRows(locale, rows, { filters: filtersOfPeriod('erschienen', 'past') }, [], () => '').data.map(
-        ({ id }) => id,
-      );
+      searchLoadedRows(
+        locale,
+        rows,
+        { filters: filtersOfPeriod('erschienen', 'past') },
+        [],
+        () => '',
+      ).data.map(({ id }) => id);
     expect(past()).toEqual([]);
     vi.setSystemTime('2026-11-27T11:00:00Z');
     expect(past()).toEqual([1]);
@@ -276,7 +280,7 @@ it.each<[FilterValues, number[]]>([
 ])('of rows at hand %j finds %j', (filters, ids) => {
   const textFor = (row: Record<string, unknown>, field: string) => String(row[field] ?? '');
   const state = { query: '', mode: 'contains' as const, sort: [], filters };
-  expect(searchRows(germanLocale, rows, state, [], textFor).data.map(({ id }) => id)).toEqual(ids);
+  expect(searchLoadedRows(germanLocale, rows, state, [], textFor).data.map(({ id }) => id)).toEqual(ids);
 });
 
 it('are described in words, field by field', () => {

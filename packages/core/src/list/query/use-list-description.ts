@@ -1,6 +1,5 @@
 import { isRecord } from '@schema-screens/locale';
 import {
-  changesOf,
   type FilterField,
   filterFields,
   hasTool,
@@ -14,6 +13,7 @@ import {
   resolveFilter,
   rowRightsOf,
   type StateOffersOf,
+  stateOffersFor,
   type TextOf,
 } from '@schema-screens/schema/language';
 import type { ResourceMeta, SearchMode } from '@schema-screens/schema/model';
@@ -90,7 +90,7 @@ export function useListDescription(screen: ListScreen): ListDescription {
   const own = useMemo(
     () =>
       meta && screen.resource !== undefined
-        ? { changesOf: changesOf(meta), rights: rowRightsOf(meta) }
+        ? { changesOf: stateOffersFor(meta), rights: rowRightsOf(meta) }
         : { changesOf: undefined, rights: undefined },
     [screen, meta],
   );

@@ -2,7 +2,7 @@ import { germanLocale } from '@schema-screens/locale';
 import { resolveColumn } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { expect, it } from 'vitest';
-import { loadedSearch, searchRows } from './search-rows.ts';
+import { loadedSearch, searchLoadedRows } from './search-rows.ts';
 import { mergePages } from './use-rows.ts';
 
 const rows: Row[] = [
@@ -13,7 +13,7 @@ const rows: Row[] = [
 ];
 const textFor = (row: Row, field: string) => String(row[field] ?? '');
 const sorted = (field: string, direction: 'asc' | 'desc') =>
-  searchRows(germanLocale, rows, { sort: [{ field, direction }] }, [], textFor).data;
+  searchLoadedRows(germanLocale, rows, { sort: [{ field, direction }] }, [], textFor).data;
 const ids = (found: Row[]) => found.map((row) => row.id);
 
 it('sorts in German order, empty values last in either direction', () => {
@@ -43,18 +43,20 @@ it('sorts numbers as numbers', () => {
 
 it('requires every word in some field', () => {
   const state = { query: 'zeb 9', mode: 'contains' as const, sort: [] };
-  expect(ids(searchRows(germanLocale, rows, state, ['titel', 'seiten'], textFor).data)).toEqual([2]);
+  expect(ids(searchLoadedRows(germanLocale, rows, state, ['titel', 'seiten'], textFor).data)).toEqual([2]);
 });
 
 it('requires the whole text in exact mode', () => {
   const state = { query: 'APFEL', mode: 'exact' as const, sort: [] };
-  expect(ids(searchRows(germanLocale, rows, state, ['titel'], textFor).data)).toEqual([3]);
-  expect(searchRows(germanLocale, rows, { ...state, query: 'apf' }, ['titel'], textFor).data).toEqual([]);
+  expect(ids(searchLoadedRows(germanLocale, rows, state, ['titel'], textFor).data)).toEqual([3]);
+  expect(searchLoadedRows(germanLocale, rows, { ...state, query: 'apf' }, ['titel'], textFor).data).toEqual(
+    [],
+  );
 });
 
 it('answers with a page, the count of all and the number of rows by value, like the back end', () => {
   const search = { filters: { 'seiten.from': '10' }, page: 2, pageSize: 1, countBy: ['titel', 'seiten'] };
-  expect(searchRows(germanLocale, rows, search, [], textFor)).toEqual({
+  expect(searchLoadedRows(germanLocale, rows, search, [], textFor)).toEqual({
     data: [rows[2]],
     count: 2,
     counts: { titel: { Öl: 1, apfel: 1 }, seiten: { 10: 1, 9: 1, 100: 1, '': 1 } },

@@ -1,4 +1,4 @@
-import { cached, type Locale, todayOf } from '@schema-screens/locale';
+import { cached, type Locale, todayInLocale } from '@schema-screens/locale';
 import { filterOperator } from '@schema-screens/schema';
 import { type ResolvedColumn, valueAt } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
@@ -77,7 +77,7 @@ function valueCounts(rows: readonly Row[], field: string): Record<string, number
  * @param fields where the text is searched
  * @param orderedBy what rows are ordered by. Default: the values of the fields
  */
-export function searchRows(
+export function searchLoadedRows(
   locale: Locale,
   rows: readonly Row[],
   { query = '', mode = 'contains', sort = [], filters = {}, countBy = [], page = 1, pageSize }: LoadedSearch,
@@ -97,7 +97,7 @@ export function searchRows(
     Object.keys(conditions).length === 0
       ? matching
       : matching.filter((row) => rowMatches(locale, row, conditions, textFor));
-  const all = withDays(filters, () => todayOf(locale));
+  const all = withDays(filters, () => todayInLocale(locale));
   const found = sortRows(locale, under(all), sort, orderedBy);
   const counts = countBy.map(
     (field) => [field, valueCounts(under(filtersExcept(all, field)), field)] as const,
@@ -130,5 +130,5 @@ export function loadedSearch(
     const value = valueAt(row, field);
     return byField.get(field)?.enumValues.find(({ key }) => key === String(value))?.label ?? value;
   };
-  return (search) => searchRows(locale, rows, search, fields, textFor, orderedBy);
+  return (search) => searchLoadedRows(locale, rows, search, fields, textFor, orderedBy);
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@schema-screens/locale';
-import { todayOf } from '@schema-screens/locale';
+import { todayInLocale } from '@schema-screens/locale';
 import {
   DefinitionError,
   fillPath,
@@ -105,7 +105,7 @@ export function searchQuery(
   locale: Locale,
   { query, mode, sort, filters }: ListState,
 ): Omit<SearchQuery, 'page' | 'pageSize'> {
-  const resolved = withDays(filters, () => todayOf(locale));
+  const resolved = withDays(filters, () => todayInLocale(locale));
   return {
     query: query.trim(),
     mode,

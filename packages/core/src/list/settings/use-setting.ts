@@ -11,7 +11,7 @@ import { useNotices } from '../../ports/notices.ts';
 import { type ListSettings, readListSettings } from './column-choice.ts';
 
 /** A user's setting under a key. */
-export interface Setting {
+export interface UserSetting {
   /** Null if nothing is stored. */
   value: Row | null;
   /** Whether it has been loaded, or cannot be. */
@@ -28,7 +28,7 @@ export interface Setting {
  *
  * @param isUsed whether the setting is used here
  */
-export function useSetting(key: string, isUsed: boolean): Setting {
+export function useSetting(key: string, isUsed: boolean): UserSetting {
   const locale = useLocale();
   const data = useData();
   const user = useUser();

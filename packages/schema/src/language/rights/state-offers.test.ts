@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ResourceMeta } from '../../model/index.ts';
 import { holds } from '../scope/condition.ts';
-import { changesOf, missingFields } from './state-offers.ts';
+import { missingFields, stateOffersFor } from './state-offers.ts';
 
 const meta: ResourceMeta = {
   definition: {
@@ -36,7 +36,7 @@ const meta: ResourceMeta = {
     ],
   },
 };
-const labels = (row: Record<string, unknown>) => changesOf(meta)(row).map(({ label }) => label);
+const labels = (row: Record<string, unknown>) => stateOffersFor(meta)(row).map(({ label }) => label);
 
 it('offers what may follow the state of a row, by the first change that its condition allows', () => {
   expect(labels({ zustand: 'offen', betrag: 20 })).toEqual(['Zahlen']);
@@ -51,18 +51,18 @@ it('offers a change whose condition is about a field that will be filled for it'
 
 it('offers nothing for a row without the field, nor without states', () => {
   expect(labels({ betrag: 3 })).toEqual([]);
-  expect(changesOf({ definition: { properties: { a: {} } }, enums: {} })({ a: 'x' })).toEqual([]);
+  expect(stateOffersFor({ definition: { properties: { a: {} } }, enums: {} })({ a: 'x' })).toEqual([]);
 });
 
 it('asks for required fields that are empty and that the user can fill', () => {
-  const [pay] = changesOf(meta)({ zustand: 'offen', betrag: null });
+  const [pay] = stateOffersFor(meta)({ zustand: 'offen', betrag: null });
   expect(pay && missingFields(pay, { zustand: 'offen', betrag: null })).toEqual(['betrag']);
   expect(pay && missingFields(pay, { zustand: 'offen', betrag: 0 })).toEqual([]);
 });
 
 it('has a condition for each change of selected rows', () => {
   const possible = (row: Record<string, unknown>) =>
-    changesOf(meta)(undefined)
+    stateOffersFor(meta)(undefined)
       .filter(({ when }) => holds(when, { user: null, row }))
       .map(({ to, label }) => `${label} (${to})`);
   expect(possible({ zustand: 'offen', betrag: 3 })).toEqual([

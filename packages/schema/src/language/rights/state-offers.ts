@@ -42,7 +42,7 @@ const conditionOf = (field: string, { from, to, when }: StateChange): Condition 
 };
 
 /** The changes of states (`x-states`) in rows that a schema describes. */
-export function changesOf({ definition, enums }: ResourceMeta): StateOffersOf {
+export function stateOffersFor({ definition, enums }: ResourceMeta): StateOffersOf {
   const { properties = {} } = definition;
   const isAsked = (name: string): boolean => properties[name] !== undefined && !properties[name].readOnly;
   const offerOf = (name: string, schema: JsonSchema, change: StateChange): StateOffer => {

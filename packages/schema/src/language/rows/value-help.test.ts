@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryOf, hitsOf } from './value-help.ts';
+import { hitsOf, offeredEntryOf } from './value-help.ts';
 
 describe('the hits of an answer', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('the hits of an answer', () => {
 
 describe('an offered hit', () => {
   const entry = (item: unknown, help: { value?: string; label?: string }) =>
-    entryOf(item, help, { user: null });
+    offeredEntryOf(item, help, { user: null });
 
   it('consists of the stored value and its text', () => {
     const book = { nr: 7, titel: 'Faust' };

@@ -22,7 +22,7 @@ export interface OfferedEntry<Value extends OfferedValue = OfferedValue> {
 }
 
 /** An offered hit as an entry; undefined without the value. */
-export function entryOf(
+export function offeredEntryOf(
   item: unknown,
   { value, label }: Pick<ValueHelp, 'value' | 'label'>,
   scope: Scope,

@@ -2,7 +2,7 @@ import { defaultTimeZone, todayIn } from '@schema-screens/locale';
 import { isEmptyValue } from '../../model/index.ts';
 import type { Condition } from '../definition/types.gen.ts';
 import { matchesSchema } from './schema-conditions.ts';
-import { type Scope, scopeValue, todayOf } from './scope.ts';
+import { type Scope, scopeValue, todayInScope } from './scope.ts';
 import { placeholderValue } from './template.ts';
 
 /**
@@ -56,7 +56,7 @@ function dayOf(value: unknown, { timeZone = defaultTimeZone }: Scope): string | 
 
 function compareDays(value: unknown, wanted: string, scope: Scope): number {
   const day = dayOf(value, scope);
-  const other = wanted === 'today' ? todayOf(scope) : dayOf(placeholderValue(wanted, scope), scope);
+  const other = wanted === 'today' ? todayInScope(scope) : dayOf(placeholderValue(wanted, scope), scope);
   return day === undefined || other === undefined ? Number.NaN : day.localeCompare(other);
 }
 

@@ -23,7 +23,7 @@ export async function loadSchemaConditions(): Promise<void> {
 export function matchesSchema(schema: object, scope: Scope): boolean {
   if (!interpreter)
     throw new Error('A condition that is a JSON Schema is asked before loadSchemaConditions.');
-  return interpreter.matchesSchema(schema, scope);
+  return interpreter.isScopeValid(schema, scope);
 }
 
 /** The interpreter of JSON Schemas, for what is not compiled by the build. */

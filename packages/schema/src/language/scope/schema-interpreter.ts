@@ -5,7 +5,7 @@ import type { Scope } from './scope.ts';
 const validators = new WeakMap<object, ReturnType<typeof schemaInterpreter>>();
 
 /** Whether the scope matches the schema. */
-export function matchesSchema(schema: object, scope: Scope): boolean {
+export function isScopeValid(schema: object, scope: Scope): boolean {
   let validator = validators.get(schema);
   if (!validator) {
     validator = schemaInterpreter(schema);

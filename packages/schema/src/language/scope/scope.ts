@@ -77,5 +77,5 @@ export function scopeValue(scope: Scope, name: string): unknown {
 }
 
 /** The day that it is in the application, as YYYY-MM-DD. */
-export const todayOf = ({ timeZone = defaultTimeZone }: Pick<Scope, 'timeZone'>): string =>
+export const todayInScope = ({ timeZone = defaultTimeZone }: Pick<Scope, 'timeZone'>): string =>
   todayIn(timeZone, new Date());

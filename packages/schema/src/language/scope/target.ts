@@ -1,5 +1,5 @@
 import { isUnset } from '@schema-screens/locale';
-import { isEmptyValue, pathParameters } from '../../model/index.ts';
+import { isEmptyValue, screenPathParameters } from '../../model/index.ts';
 import type { ScreenCatalog } from '../definition/catalog.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
 import type { Action, FormScreen } from '../definition/types.gen.ts';
@@ -78,12 +78,14 @@ export function modalOf(target: Target, scope: Scope, screens: ScreenCatalog): M
   if (!choice || !screen)
     throw new DefinitionError('SCREEN_UNKNOWN', `there is no screen "${choice?.screen}"`);
   const given = { ...valuesOf(scope), ...(choice.params && fillValues(choice.params, scope)) };
-  const params = pathParameters(screen.path).map(({ name, isOptional }): [string, string | undefined] => {
-    const value = given[name];
-    const isMissing = isUnset(value);
-    if (isMissing && !isOptional)
-      throw new DefinitionError('PLACEHOLDER_EMPTY', `{${name}} in "${screen.path}" has no value`);
-    return [name, isMissing ? undefined : String(value)];
-  });
+  const params = screenPathParameters(screen.path).map(
+    ({ name, isOptional }): [string, string | undefined] => {
+      const value = given[name];
+      const isMissing = isUnset(value);
+      if (isMissing && !isOptional)
+        throw new DefinitionError('PLACEHOLDER_EMPTY', `{${name}} in "${screen.path}" has no value`);
+      return [name, isMissing ? undefined : String(value)];
+    },
+  );
   return { screen: screen.name, params: Object.fromEntries(params) };
 }

@@ -2,7 +2,7 @@ import { messageArguments, messageFormat } from '@schema-screens/locale';
 import { isEmptyValue, type Row, requiredParams, withoutOptionalParams } from '../../model/index.ts';
 import type { ScreenEntry } from '../definition/catalog.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
-import { type Scope, type ScopeUser, scopeValue, todayOf } from './scope.ts';
+import { type Scope, type ScopeUser, scopeValue, todayInScope } from './scope.ts';
 
 const placeholder = /\{([A-Za-z_][A-Za-z0-9_.]*)(\?)?\}/g;
 const onePlaceholder = /^\{([A-Za-z_][A-Za-z0-9_.]*)\}$/;
@@ -32,8 +32,8 @@ function lookUp(name: string, scope: Scope): unknown {
   if (name === ownAddress) return globalThis.location?.origin;
   if (name === 'answer') return scope.answer;
   if (name === 'text') return scope.text;
-  if (name === today) return todayOf(scope);
-  if (name === `${today}.year`) return todayOf(scope).slice(0, 4);
+  if (name === today) return todayInScope(scope);
+  if (name === `${today}.year`) return todayInScope(scope).slice(0, 4);
   const first = name.split('.', 1)[0] ?? '';
   const isKnown = (first === ownQuery || scopeParts.has(first)) && name.includes('.');
   return isKnown ? scopeValue(scope, name) : undefined;

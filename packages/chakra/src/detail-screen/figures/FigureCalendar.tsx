@@ -1,7 +1,7 @@
 import { Button, HStack } from '@chakra-ui/react';
 import { useLocale } from '@schema-screens/core';
 import { type Figure, figureTexts, periodOf, periodText } from '@schema-screens/core/internal';
-import { periodStart, todayOf } from '@schema-screens/locale';
+import { periodStart, todayInLocale } from '@schema-screens/locale';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { weeksOf } from '../../widgets/date/calendar-days.ts';
 import { WeekdayHead } from '../../widgets/date/WeekdayHead.tsx';
@@ -42,7 +42,7 @@ function DayCell({
 }
 
 /** A month with the number of each day. */
-export function Calendar({ day, onMonth, isLoading, ...view }: CalendarProps) {
+export function FigureCalendar({ day, onMonth, isLoading, ...view }: CalendarProps) {
   const locale = useLocale();
   const texts = locale.texts(figureTexts);
   const { title, figures } = view;
@@ -50,7 +50,7 @@ export function Calendar({ day, onMonth, isLoading, ...view }: CalendarProps) {
   const byDay = new Map(figures.map((figure) => [figure.key, figure]));
   const most = Math.max(...figures.map(({ value }) => value ?? 0), 1);
   const { from } = periodOf(day, 'month');
-  const today = todayOf(locale);
+  const today = todayInLocale(locale);
   const steps = [
     { label: texts.previousMonth, icon: <ChevronLeft aria-hidden />, count: -1 },
     { label: texts.nextMonth, icon: <ChevronRight aria-hidden />, count: 1 },

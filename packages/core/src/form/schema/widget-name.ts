@@ -10,9 +10,9 @@ const isEnumeration = (schema: JsonSchema): boolean =>
  * The name of a field's widget: the definition's word, else one for choosing if its values come from a call, other records or an
  * enumeration, else that of the kind of its values.
  *
- * @example selectWidget({ schema: { type: 'string', format: 'date' }, hints: { field: 'erschienen' } }) // 'date'
+ * @example widgetNameFor({ schema: { type: 'string', format: 'date' }, hints: { field: 'erschienen' } }) // 'date'
  */
-export function selectWidget({ schema, hints }: { schema: JsonSchema; hints: Field }): string {
+export function widgetNameFor({ schema, hints }: { schema: JsonSchema; hints: Field }): string {
   if (hints.widget !== undefined) return hints.widget;
   const isOffered = hints.valueHelp !== undefined;
   const isList = typeOf(schema) === 'array';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStructured, selectWidget } from './select-widget.ts';
+import { isStructured, widgetNameFor } from './widget-name.ts';
 
 const hints = { field: 'x' };
 
@@ -27,14 +27,14 @@ describe('the choice of a widget', () => {
     ['rich-text', { type: ['object', 'null'], 'x-document': true }],
     ['image', { type: 'string', format: 'image' }],
     ['value', {}],
-  ])('%s', (widget, schema) => expect(selectWidget({ schema, hints })).toBe(widget));
+  ])('%s', (widget, schema) => expect(widgetNameFor({ schema, hints })).toBe(widget));
 
   it('follows the definition', () => {
-    expect(selectWidget({ schema: { type: 'boolean' }, hints: { ...hints, widget: 'checkbox' } })).toBe(
+    expect(widgetNameFor({ schema: { type: 'boolean' }, hints: { ...hints, widget: 'checkbox' } })).toBe(
       'checkbox',
     );
     const valueHelp = { path: 'regal', value: 'id', label: '{item.name}' };
-    expect(selectWidget({ schema: { type: 'string' }, hints: { ...hints, valueHelp } })).toBe('select');
+    expect(widgetNameFor({ schema: { type: 'string' }, hints: { ...hints, valueHelp } })).toBe('select');
   });
 
   it('leaves objects and lists to their schema, unless a widget takes them whole', () => {

@@ -1,11 +1,5 @@
 import type { ReferredResource } from './referred-resource.ts';
 
-/** One key and text of an enumeration, as in schemas/enum. */
-export interface EnumValue {
-  key: string;
-  value: string;
-}
-
 /** A field of the new resource. */
 export interface NewField {
   name: string;

@@ -25,7 +25,7 @@ export type ResourceTypes = {
 };
 
 /** What the generic server is told of the portal's tables and resources. */
-export interface PortalTypes extends resources.ApplicationTypes {
+export interface PortalTypes extends resources.GeneratedTypes {
   readonly tables: Tables;
   readonly written: Written;
   readonly resources: ResourceRegistry;

@@ -122,8 +122,8 @@ const commands: Readonly<Record<string, Command>> = {
     help: 'verifies that no entry of the history is missing or was altered: --known="17 ab…"',
     async run(args) {
       const { values } = parseArgs({ args, options: { known: text } });
-      const { verifyHistory } = await import('./serve.ts');
-      process.stdout.write(`${await verifyHistory(folder, values.known)}\n`);
+      const { verifyApplicationHistory } = await import('./serve.ts');
+      process.stdout.write(`${await verifyApplicationHistory(folder, values.known)}\n`);
     },
   },
 };

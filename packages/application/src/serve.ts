@@ -145,7 +145,7 @@ export async function addAccount(folder: string, account: NewAccount): Promise<s
  * @returns what the operator has to know
  * @throws ConfigError with what is missing or was altered
  */
-export async function verifyHistory(folder: string, known: string | undefined): Promise<string> {
+export async function verifyApplicationHistory(folder: string, known: string | undefined): Promise<string> {
   if (known !== undefined && !isEndText(known))
     throw new ConfigError(['--known has to be what this command printed: a place and a checksum.']);
   const server = await createApplicationServer(folder, settingsOf(folder));

@@ -33,7 +33,7 @@ const password = 'a-long-passphrase-for-tests-7';
  *
  * @param folder default: the current one
  */
-export async function startApplication(
+export async function startTestApplication(
   test: { after: (work: () => Promise<void>) => void },
   folder = '.',
 ): Promise<TestApplication> {

@@ -27,7 +27,7 @@ import { registerUploads } from './http/plugins/uploads.ts';
 import { registerFormRoutes } from './http/resources/form-routes.ts';
 import { registerResourceRoutes } from './http/resources/resource-routes.ts';
 import { rowOperations } from './http/resources/row-operations.ts';
-import type { SchemaTypes } from './http/wire/schema-types.ts';
+import type { SchemaTypeProvider } from './http/wire/schema-types.ts';
 import { withVocabulary } from './http/wire/wire.ts';
 import { startTimedJobs } from './jobs/timed-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -40,7 +40,7 @@ import { performNextTask } from './queues/perform-next-task.ts';
 import { createValidator } from './resources/checks/validator.ts';
 import { ResourceService } from './resources/resource-service.ts';
 import type { ColumnsIn, ResourceHooks } from './resources/schema/resource-hooks.ts';
-import type { ApplicationTypes, ResourceRegistry } from './resources/schema/resource-registry.ts';
+import type { GeneratedTypes, ResourceRegistry } from './resources/schema/resource-registry.ts';
 import { openData } from './resources/tables/open-data.ts';
 import { completeUpgrade, releaseOf } from './resources/tables/resource-tables.ts';
 import type { Config } from './shared/config/config.ts';
@@ -61,7 +61,7 @@ export interface ServerManifest {
 }
 
 /** What differs between applications: where things are, who calls, and what time it is. */
-export interface ServerPorts<Own, Types extends ApplicationTypes> {
+export interface ServerPorts<Own, Types extends GeneratedTypes> {
   readonly resources: Types['resources'];
   /** Folders with the migrations of tables that belong to no resource. */
   readonly migrations: readonly URL[];
@@ -75,7 +75,7 @@ export interface ServerPorts<Own, Types extends ApplicationTypes> {
 }
 
 /** Input of `createServer`. */
-export interface ServerOptions<Own, Types extends ApplicationTypes = ApplicationTypes> {
+export interface ServerOptions<Own, Types extends GeneratedTypes = GeneratedTypes> {
   readonly manifest: ServerManifest;
   /** The settings of this installation. */
   readonly settings: Config;
@@ -107,7 +107,7 @@ export const createScanner = (url: string | undefined, deadlineMs?: number): Sca
  *
  * @throws errors that the operator has to fix
  */
-export async function createServer<Own, Types extends ApplicationTypes = ApplicationTypes>(
+export async function createServer<Own, Types extends GeneratedTypes = GeneratedTypes>(
   options: ServerOptions<Own, Types>,
 ): Promise<Server<AppContext<Types> & Own>> {
   const { manifest, settings: config, ports, modules, limits = {} } = options;
@@ -240,10 +240,10 @@ async function registerRoutes<Context extends AppContext>(
     service: <Name extends string>(name: Name) => find(name) as ResourceService<ColumnsIn<Context, Name>>,
   };
   for (const routes of modules.flatMap((module) => module.routes ?? []))
-    await app.register(async (scope) => routes(scope.withTypeProvider<SchemaTypes>(), tools), {
+    await app.register(async (scope) => routes(scope.withTypeProvider<SchemaTypeProvider>(), tools), {
       prefix: '/api',
     });
-  const typed = app.withTypeProvider<SchemaTypes>();
+  const typed = app.withTypeProvider<SchemaTypeProvider>();
   for (const operationFor of modules.flatMap((module) => module.operations ?? []))
     operations.set(...registerOperation(typed, operationFor(tools), { validator, roles }));
   return tools;

@@ -27,5 +27,5 @@ export { loadEnvironmentFile } from './shared/config/environment-file.ts';
 export { conflict, forbidden, HttpError, invalid, notFound } from './shared/http-error.ts';
 export type { Identity } from './shared/identity.ts';
 export { languageFile, readDictionary } from './shared/texts/dictionary-files.ts';
-export { english as serverTextsInEnglish } from './shared/texts/english.ts';
+export { englishServerTexts as serverTextsInEnglish } from './shared/texts/english.ts';
 export { serverTexts } from './shared/texts/server-texts.ts';

@@ -3,7 +3,7 @@ import {
   openByPassword,
   openFullSession,
   openSession,
-  renewSession,
+  replaceAllSessions,
   type SessionOrigin,
   wrongCredentials,
 } from '@schema-screens/server/accounts';
@@ -110,7 +110,7 @@ export async function replaceSessions(
   account: UserAccount,
   origin: SessionOrigin,
 ): Promise<SignedIn> {
-  return signedInAs(context, tx, account, await renewSession(context, tx, account, origin));
+  return signedInAs(context, tx, account, await replaceAllSessions(context, tx, account, origin));
 }
 
 async function signedInAs(

@@ -1,6 +1,6 @@
 import { endSession, recognizedDevice, rememberDevice, secondsLeft } from '@schema-screens/server/accounts';
 import { background, sessionOf } from '@schema-screens/server/http';
-import { chosenLanguage } from '@schema-screens/server/ports';
+import { userLanguage } from '@schema-screens/server/ports';
 import { object, text } from '@schema-screens/server/resources';
 import { describeDevice, type Session } from '@schema-screens/server/shared';
 import { brokerGroups, currentUser } from '../../auth/session/current-user.ts';
@@ -81,7 +81,7 @@ const routes: PortalRoutes = (app, { context }) => {
       sekunden: secondsLeft(current, config, context.now()),
       letzteAnmeldung: current.previousSignInAt?.toISOString() ?? null,
       kundenansicht: current.viewer?.identity.userName ?? null,
-      sprache: await chosenLanguage(database.read, account.id),
+      sprache: await userLanguage(database.read, account.id),
     };
   }
 };

@@ -1,4 +1,4 @@
-import { enumText } from '@schema-screens/server/resources';
+import { enumTextLookup } from '@schema-screens/server/resources';
 import type { Config } from '@schema-screens/server/shared';
 import { requestLocale } from '@schema-screens/server/shared';
 import type { Reader, ResourceRegistry } from '../../types/portal-types.ts';
@@ -11,7 +11,7 @@ export async function openCoreSystem(
   db: Reader,
   resources: ResourceRegistry,
 ): Promise<CoreSystem> {
-  const german = enumText(resources);
+  const german = enumTextLookup(resources);
   const textOf: typeof german = (name, key) => requestLocale().translate(german(name, key));
   if (!coreSystem) return createSqlCoreSystem(db, textOf, resources);
   const { createRestCoreSystem } = await import('./rest/rest-core-system.ts');

@@ -1,5 +1,5 @@
 import { identityOf, segment, withId } from '@schema-screens/server/http';
-import { enumText, type JsonSchema, object, oneOf } from '@schema-screens/server/resources';
+import { enumTextLookup, type JsonSchema, object, oneOf } from '@schema-screens/server/resources';
 import { businessDay, localAmount, localTime, notFound, translate } from '@schema-screens/server/shared';
 import type { FastifyRequest } from 'fastify';
 import { brand } from '../../brand.ts';
@@ -58,7 +58,7 @@ const routes: PortalRoutes = (app, { context, service }) => {
     config(object({ id: segment }), 'Eigene Eingangsbestätigung als PDF'),
     async (request) => {
       const eingang = await service('eingang').read(identityOf(request), request.params.id);
-      const textOf = enumText(context.resources);
+      const textOf = enumTextLookup(context.resources);
       const texts = {
         art: translate(textOf('eingangsart', String(eingang.art))),
         zustand: translate(textOf('eingangszustand', String(eingang.zustand))),

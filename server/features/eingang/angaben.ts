@@ -1,6 +1,6 @@
 import { isCalendarDate, isUnset } from '@schema-screens/locale';
 import type { JsonSchema, Row } from '@schema-screens/server/resources';
-import { enumText } from '@schema-screens/server/resources';
+import { enumTextLookup } from '@schema-screens/server/resources';
 import { localAmount, localDate, localNumber, translate } from '@schema-screens/server/shared';
 import type { AppContext } from '../../types/portal-types.ts';
 import type { Angabe } from './create-eingang.ts';
@@ -22,7 +22,8 @@ export function displayValue(
   if (typeof value === 'number' && [schema.type].flat().includes('number'))
     return schema['x-scale'] === 2 || schema.multipleOf === 0.01 ? localAmount(value) : localNumber(value);
   const text = String(value);
-  if (typeof schema['x-enum'] === 'string') return translate(enumText(resources)(schema['x-enum'], text));
+  if (typeof schema['x-enum'] === 'string')
+    return translate(enumTextLookup(resources)(schema['x-enum'], text));
   return isCalendarDate(text) ? localDate(text) : text;
 }
 

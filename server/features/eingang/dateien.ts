@@ -1,5 +1,5 @@
 import type { UploadContext } from '@schema-screens/server/http';
-import { type BodyFile, checkFiles } from '@schema-screens/server/http';
+import { type BodyFile, checkBodyFiles } from '@schema-screens/server/http';
 import { withStored } from '@schema-screens/server/ports';
 import { insertRow, stampOf } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
@@ -35,7 +35,7 @@ export async function withDateien<T, Before>(
     before: Before,
   ) => Promise<T>,
 ): Promise<T> {
-  const checked = await checkFiles(context, identity, dateien, 'dateien');
+  const checked = await checkBodyFiles(context, identity, dateien, 'dateien');
   return withStored(context.documents, checked, async (stored) => {
     const prepared = await before();
     return context.database.transaction(async (tx) => {

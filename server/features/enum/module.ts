@@ -1,6 +1,6 @@
 import { schemaTexts, translateTexts } from '@schema-screens/schema';
 import { segment } from '@schema-screens/server/http';
-import { arrayOf, type EnumValue, type JsonSchema, object, text } from '@schema-screens/server/resources';
+import { arrayOf, type EnumEntry, type JsonSchema, object, text } from '@schema-screens/server/resources';
 import { notFound, requestLocale } from '@schema-screens/server/shared';
 import type { PortalModule, PortalRoutes } from '../portal-context.ts';
 
@@ -8,7 +8,7 @@ import type { PortalModule, PortalRoutes } from '../portal-context.ts';
 const enumWert = object({ schluessel: text, wert: text }, { begriff: text });
 
 /** Values of an enumeration in the language of the request. */
-const enumWerte = (values: readonly EnumValue[]) =>
+const enumWerte = (values: readonly EnumEntry[]) =>
   translateTexts(values, schemaTexts, 'enumeration', requestLocale()).map(({ key, value, group }) => ({
     schluessel: key,
     wert: value,

@@ -1,4 +1,4 @@
-import { enumText } from '@schema-screens/server/resources';
+import { enumTextLookup } from '@schema-screens/server/resources';
 import { invalid, translate } from '@schema-screens/server/shared';
 import type { ChangeBodies } from '../../types/bodies.gen.ts';
 import type { RowChanges } from '../../types/portal-types.ts';
@@ -11,7 +11,7 @@ async function complete<T extends ChangeBodies['maklergruppe']>(
 ): Promise<T & RowChanges<'maklergruppe'>> {
   const whole: T & RowChanges<'maklergruppe'> = { ...values };
   if (values.gruppe !== undefined)
-    whole.gruppeFull = enumText(context.resources)('maklergruppe', values.gruppe);
+    whole.gruppeFull = enumTextLookup(context.resources)('maklergruppe', values.gruppe);
   if (values.makler_nummern !== undefined) {
     const nummern = values.makler_nummern;
     const rows =

@@ -1,5 +1,5 @@
 import type { UploadContext } from '@schema-screens/server/http';
-import { type BodyFile, checkFiles } from '@schema-screens/server/http';
+import { type BodyFile, checkBodyFiles } from '@schema-screens/server/http';
 import { withStored } from '@schema-screens/server/ports';
 import { insertRow, stampOf } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
@@ -17,7 +17,7 @@ export async function storeSammelanhaenge(
   identity: Identity,
   dateien: readonly BodyFile[],
 ): Promise<number[]> {
-  const files = await checkFiles(context, identity, dateien, 'anhaenge');
+  const files = await checkBodyFiles(context, identity, dateien, 'anhaenge');
   return withStored(context.documents, files, (stored) =>
     context.database.transaction(async (tx) => {
       const { table } = context.resources.get('sammelanhang');

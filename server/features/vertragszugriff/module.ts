@@ -1,7 +1,7 @@
 import { identityOf, segment } from '@schema-screens/server/http';
 import {
   arrayOf,
-  enumText,
+  enumTextLookup,
   flag,
   found,
   integer,
@@ -52,7 +52,7 @@ const routes: PortalRoutes = (app, { context }) => {
     { schema: others, config: { access: ['vn'] } },
     async (request) => {
       const rows = await readFremdeinsichten(context.database.read, identityOf(request));
-      const textOf = enumText(context.resources);
+      const textOf = enumTextLookup(context.resources);
       const { translate } = requestLocale();
       const data = rows.map((row) => ({
         ...row,

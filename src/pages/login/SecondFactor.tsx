@@ -1,5 +1,5 @@
 import { Flex, Text } from '@chakra-ui/react';
-import { CredentialField, type Credentials } from '@schema-screens/application/shell';
+import { CredentialField, type CredentialsForm } from '@schema-screens/application/shell';
 import { useLocale } from '@schema-screens/core';
 import { useEffect, useRef } from 'react';
 import { type FactorWay, factorField, type LoginForm } from './use-login.ts';
@@ -7,7 +7,7 @@ import { type FactorWay, factorField, type LoginForm } from './use-login.ts';
 interface SecondFactorProps {
   way: FactorWay;
   onWay: (way: FactorWay) => void;
-  credentials: Credentials<keyof LoginForm>;
+  credentials: CredentialsForm<keyof LoginForm>;
 }
 
 const faces = {

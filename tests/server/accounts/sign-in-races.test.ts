@@ -5,7 +5,7 @@ import { changeEmail } from '../../../packages/server/src/accounts/email/change-
 import { hashPassword } from '../../../packages/server/src/accounts/passwords/password.ts';
 import { completeByCode } from '../../../packages/server/src/accounts/second-factor/second-factor.ts';
 import { endOtherSessions } from '../../../packages/server/src/accounts/sessions/session-store.ts';
-import { renewSession } from '../../../packages/server/src/accounts/sessions/sign-in.ts';
+import { replaceAllSessions } from '../../../packages/server/src/accounts/sessions/sign-in.ts';
 import type { Transaction } from '../../../packages/server/src/database/database.ts';
 import { systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
 import type { RowOf } from '../../../packages/server/src/resources/schema/table.ts';
@@ -177,7 +177,7 @@ test('a session that is ended meanwhile is not renewed by a change of the addres
   const context = interrupted(opening, (tx) => endOtherSessions(tx, id));
   const input = { session, account, address: '127.0.0.1', password: undefined, code: undefined };
   const changed = changeEmail(context, { ...input, email: 'dieb@example.org' }, (tx, current) =>
-    renewSession(context, tx, current, {}),
+    replaceAllSessions(context, tx, current, {}),
   );
   await expect(changed).rejects.toMatchObject({ status: 401 });
   expect(await sessionsOf(id)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { enumText } from '../../../packages/server/src/resources/schema/meta/enum-text.ts';
+import { enumTextLookup } from '../../../packages/server/src/resources/schema/meta/enum-text.ts';
 import {
   createRequestScope,
   withRequestScope,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   own = coreSystem;
   standIn = await startCoreStandIn(own, database.read);
   connect = () =>
-    createRestCoreSystem({ url: standIn.url, token: 'geheim' }, database.read, enumText(resources));
+    createRestCoreSystem({ url: standIn.url, token: 'geheim' }, database.read, enumTextLookup(resources));
   rest = connect();
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localeFor } from '../../../packages/server/src/shared/request-locale.ts';
-import { english as translated } from '../../../packages/server/src/shared/texts/english.ts';
+import { englishServerTexts as translated } from '../../../packages/server/src/shared/texts/english.ts';
 import { serverTexts } from '../../../packages/server/src/shared/texts/server-texts.ts';
 import { startServer, type TestServer, withBooks } from '../../support/servers/server.ts';
 

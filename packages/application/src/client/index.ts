@@ -31,6 +31,6 @@ export { TextAround } from './shell/TextAround.tsx';
 export { CredentialField } from './sign-in/CredentialField.tsx';
 export { RecoveryCodeList, type RecoveryCodeTexts } from './sign-in/RecoveryCodeList.tsx';
 export { SignInForm } from './sign-in/SignInForm.tsx';
-export { type CredentialErrors, type Credentials, useCredentials } from './sign-in/use-credentials.ts';
+export { type CredentialErrors, type CredentialsForm, useCredentials } from './sign-in/use-credentials.ts';
 export { englishShellTexts } from './texts/english-shell-texts.ts';
 export { shellTexts } from './texts/shell-texts.ts';

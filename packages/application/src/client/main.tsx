@@ -2,7 +2,7 @@ import '@fontsource-variable/inter';
 import { pageFeatures } from '@schema-screens/chakra';
 import { Application, densityKey } from './Application.tsx';
 import type { ApplicationParts } from './application-parts.ts';
-import { type LocaleParts, loadLocale, startLanguage } from './language/start-language.ts';
+import { initialLanguage, type LocaleParts, loadLocale } from './language/start-language.ts';
 import { createApplicationSession } from './session/application-session.ts';
 import { createColorMode } from './shell/color-mode.ts';
 import { createPage } from './shell/create-page.tsx';
@@ -27,7 +27,7 @@ export async function startApplication({ fontFile, ...parts }: StartOptions): Pr
   const colorMode = createColorMode('color-mode');
   colorMode.start();
   startDensity(densityKey);
-  const language = startLanguage(manifest);
+  const language = initialLanguage(manifest);
   document.documentElement.lang = language;
   const session = createApplicationSession(language);
   if (manifest.accounts) void session.reload();

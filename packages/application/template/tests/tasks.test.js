@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startApplication } from '@schema-screens/application/testing';
+import { startTestApplication } from '@schema-screens/application/testing';
 
 test('a member keeps tasks; a visitor sees none', async (t) => {
-  const application = await startApplication(t);
+  const application = await startTestApplication(t);
   const member = await application.signIn({ role: 'member' });
   const created = await member.create('task', { title: 'Water the plants' });
   assert.equal(created.done, false);

@@ -72,4 +72,4 @@ export {
   secondsLeft,
   sessionOrigin,
 } from './sessions/session-store.ts';
-export { openFullSession, renewSession } from './sessions/sign-in.ts';
+export { openFullSession, replaceAllSessions } from './sessions/sign-in.ts';

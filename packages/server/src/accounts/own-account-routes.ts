@@ -36,7 +36,7 @@ import { countRecoveryCodes } from './second-factor/recovery-codes.ts';
 import { setSessionCookie } from './sessions/cookies.ts';
 import { endOthers, endOwnSession, ownSessions } from './sessions/own-sessions.ts';
 import { sessionOrigin } from './sessions/session-store.ts';
-import { renewSession } from './sessions/sign-in.ts';
+import { replaceAllSessions } from './sessions/sign-in.ts';
 
 /** What proves the identity for another address. */
 const proofs = { password: typedText, code: { ...typedText, maxLength: 100 } };
@@ -129,7 +129,7 @@ export function registerOwnAccount(app: TypedRoutes, context: AccountContext, va
             { session, account, address: request.ip, email, password, code },
             async (tx, changed, provenAt) => {
               await storeOwn(tx, session, changed, others);
-              return renewSession(context, tx, changed, { ...sessionOrigin(session), provenAt });
+              return replaceAllSessions(context, tx, changed, { ...sessionOrigin(session), provenAt });
             },
           );
           setSessionCookie(context, reply, token);
@@ -163,7 +163,7 @@ export function registerOwnAccount(app: TypedRoutes, context: AccountContext, va
       const token = await replacePassword(
         context,
         { account, password, isRecovery: account.mustChange, outdated },
-        (tx, changed) => renewSession(context, tx, changed, sessionOrigin(session)),
+        (tx, changed) => replaceAllSessions(context, tx, changed, sessionOrigin(session)),
       );
       setSessionCookie(context, reply, token);
       return reply.status(204).send();

@@ -26,7 +26,7 @@ import { completeByCode } from './second-factor/second-factor.ts';
 import { removeSessionCookie, sessionToken, setSessionCookie } from './sessions/cookies.ts';
 import { recognizedDevice, rememberDevice } from './sessions/recognized-device.ts';
 import { endSession, secondsLeft, sessionOrigin } from './sessions/session-store.ts';
-import { openFullSession, renewSession } from './sessions/sign-in.ts';
+import { openFullSession, replaceAllSessions } from './sessions/sign-in.ts';
 
 /** The user with the application's attributes of users. */
 const user: Schema<Readonly<Record<string, unknown>>> = { type: 'object', additionalProperties: {} };
@@ -224,7 +224,7 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
       const token = await replacePassword(
         context,
         { account, password, isRecovery, outdated: unauthorized },
-        (tx, changed) => renewSession(context, tx, changed, sessionOrigin(session)),
+        (tx, changed) => replaceAllSessions(context, tx, changed, sessionOrigin(session)),
       );
       return startSession(reply, token);
     },

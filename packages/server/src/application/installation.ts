@@ -29,7 +29,7 @@ export interface InstallationOptions {
   readonly accounts?: boolean;
 }
 
-export const rolesOf = ({ roles }: Pick<InstallationOptions, 'roles'>): readonly RoleDeclaration[] =>
+export const roleDeclarations = ({ roles }: Pick<InstallationOptions, 'roles'>): readonly RoleDeclaration[] =>
   roles.map((role) => (typeof role === 'string' ? { name: role } : role));
 
 /** Every application has the tables of accounts, so that they can be switched on and off. */
@@ -37,7 +37,7 @@ export const migrations = [accountMigrations];
 
 /** Throws DefinitionProblems with one line per mistake in the schemas. */
 export const resourcesOf = (options: InstallationOptions): Promise<ResourceRegistry> => {
-  const roles = rolesOf(options);
+  const roles = roleDeclarations(options);
   return loadResources(options.accounts ? [...options.schemas, accountSchemas] : options.schemas, {
     roles: roles.map(({ name }) => name),
     inheriting: roles,

@@ -30,7 +30,7 @@ import {
   type InstallationOptions,
   migrations,
   resourcesOf,
-  rolesOf,
+  roleDeclarations,
   storesFiles,
 } from './installation.ts';
 
@@ -190,7 +190,7 @@ async function buildServer(
 ): Promise<BuiltServer> {
   const { name = 'Application', version = '0.0.0', now = () => new Date(), pages, modules = [] } = options;
   const { attributes = ['id'], userAttributes = [], identify, limits, email, color, oidc } = options;
-  const roles = rolesOf(options);
+  const roles = roleDeclarations(options);
   const settings = configOf(options, resources);
   if (!oidc !== !settings.oidc)
     throw new ConfigError([

@@ -55,7 +55,7 @@ export function storeBeforeCommit<T>(tx: Transaction, item: T, store: Store<T>):
   items.push(item);
 }
 
-/** Runs `work` once the transaction is committed, or complete as a part of another one (`withParts`); never if it fails. */
+/** Runs `work` once the transaction is committed, or complete as a part of another one (`withNestedTransactions`); never if it fails. */
 export const afterEnd = (tx: Transaction, work: () => void): void => {
   finishOf(tx).ended.push(work);
 };
@@ -97,8 +97,11 @@ const wholes = new AsyncLocalStorage<Whole>();
  * Runs work whose transactions are parts of this one, one after the other: each is undone alone if it fails, by a savepoint, or ends
  * the whole. Reads find what the parts before have written, and what is to be done after their commit is done after its own.
  */
-export const withParts = <T>(tx: Transaction, hasSavepoints: boolean, work: () => Promise<T>): Promise<T> =>
-  wholes.run({ tx, hasSavepoints }, work);
+export const withNestedTransactions = <T>(
+  tx: Transaction,
+  hasSavepoints: boolean,
+  work: () => Promise<T>,
+): Promise<T> => wholes.run({ tx, hasSavepoints }, work);
 
 /** Runs a transaction as a part of another one. Savepoints of one name hide those before, and end with the transaction. */
 async function runPart<T>({ tx, hasSavepoints }: Whole, work: (part: Transaction) => Promise<T>): Promise<T> {

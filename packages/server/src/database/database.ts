@@ -40,12 +40,12 @@ export interface Database<Tables = SystemTables, Written = SystemTables> {
   /** Connections to a server and waiting requests; undefined for the embedded database. */
   poolState(): PoolState | undefined;
   /** Subscribes to notifications (`notifications.ts`) until the database is closed. */
-  listen(listener: Listener): void;
+  listen(listener: NotificationListener): void;
   close(): Promise<void>;
 }
 
 /** Receives notifications. */
-export interface Listener {
+export interface NotificationListener {
   /** A message of a committed transaction, of this process or another one. */
   onMessage(text: string): void;
   /** Messages may have been missed: the connection was broken, or the thread replaced. */

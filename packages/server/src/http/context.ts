@@ -5,7 +5,7 @@ import type { ContentCheckerContext } from '../ports/documents/attachments/conte
 import type { DocumentContext } from '../ports/documents/document-store.ts';
 import type { ScannerContext } from '../ports/scanner.ts';
 import type { QueuesContext } from '../queues/queues.ts';
-import type { ApplicationTypes, ResourceContext } from '../resources/schema/resource-registry.ts';
+import type { GeneratedTypes, ResourceContext } from '../resources/schema/resource-registry.ts';
 import type { Identity, Role } from '../shared/identity.ts';
 import type { PagesContext } from './plugins/pages.ts';
 
@@ -15,7 +15,7 @@ import type { PagesContext } from './plugins/pages.ts';
  *
  * @typeParam Types of the application's tables and resources
  */
-export type AppContext<Types extends ApplicationTypes = ApplicationTypes> = ResourceContext<Types> &
+export type AppContext<Types extends GeneratedTypes = GeneratedTypes> = ResourceContext<Types> &
   LeaseContext &
   DocumentContext &
   ContentCheckerContext &

@@ -6,7 +6,7 @@ export { moduleOperation } from './operations.ts';
 export type { Callers, Restriction } from './plugins/access.ts';
 export { stopOnSignals } from './stop-on-signals.ts';
 export { type CheckedUpload, checkUploads, type UploadContext } from './uploads/check-uploads.ts';
-export { type BodyFile, checkFiles, filesCall, filesSchema, maxFiles } from './uploads/files-in-body.ts';
+export { type BodyFile, checkBodyFiles, filesCall, filesSchema, maxFiles } from './uploads/files-in-body.ts';
 export { type Upload, uploadCall } from './uploads/upload-call.ts';
 export { checkedBody } from './wire/checked-body.ts';
 export { rowId, segment, withId } from './wire/path-parameters.ts';

@@ -5,7 +5,7 @@ import type { Row } from '../resources/schema/table.ts';
 import type { Identity, Role } from '../shared/identity.ts';
 import { identityOf } from './access.ts';
 import { checkedBody } from './wire/checked-body.ts';
-import { pathParameters } from './wire/path-parameters.ts';
+import { parsePathParameters } from './wire/path-parameters.ts';
 import type { TypedRoutes } from './wire/schema-types.ts';
 
 /** The row of a job over many rows, for which an operation runs. */
@@ -104,7 +104,7 @@ export function registerOperation(
     run: (identity, sent, row) => {
       const named = Object.fromEntries(names.map((name, index) => [name, sent.path[index] ?? '']));
       const input = {
-        params: params && pathParameters(validator, params, named),
+        params: params && parsePathParameters(validator, params, named),
         body: body && checkedBody(validator, body, sent.body),
       };
       return run(identity, input, row);

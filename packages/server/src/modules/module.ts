@@ -11,10 +11,10 @@ import { hasTableOf, type Queue } from '../queues/queues.ts';
 import type { Validator } from '../resources/checks/validator.ts';
 import type { ResourceService } from '../resources/resource-service.ts';
 import type { ColumnsIn, ResourceHooks } from '../resources/schema/resource-hooks.ts';
-import type { ApplicationTypes, ResourceRegistry } from '../resources/schema/resource-registry.ts';
+import type { GeneratedTypes, ResourceRegistry } from '../resources/schema/resource-registry.ts';
 
 /** What modules of an application whose users sign in at its server get besides. */
-export type UserContext<Types extends ApplicationTypes = ApplicationTypes> = AppContext<Types> &
+export type UserContext<Types extends GeneratedTypes = GeneratedTypes> = AppContext<Types> &
   SessionsContext &
   UsersContext;
 

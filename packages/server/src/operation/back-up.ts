@@ -13,7 +13,7 @@ import { loadSecretKeys } from '../shared/config/secret-key.ts';
 import { makeDirectory } from '../shared/folders.ts';
 import { dumpTable, tableNames } from './dump-tables.ts';
 import { type CommandCall, commandLine, type Installation, type OperatorCommand } from './installation.ts';
-import { documentFile, keyFile, type TableDump, writeManifest } from './manifest.ts';
+import { documentFile, keyFile, type TableDump, writeBackupManifest } from './manifest.ts';
 import { folderName, removeOldBackups } from './retention.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -102,7 +102,7 @@ async function writeBackup(
     flush: true,
   });
   const { tables, migrations } = dump;
-  await writeManifest(folder, { format: 1, created, migrations, tables, documents: dump.keys.length });
+  await writeBackupManifest(folder, { format: 1, created, migrations, tables, documents: dump.keys.length });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
     `Saved in ${folder}: ${rows.toLocaleString('en')} rows, ${dump.keys.length.toLocaleString('en')} documents, the key.\n`,

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { Database } from '../database/database.ts';
 import { appendEntries } from '../resources/history/append-entries.ts';
-import { actorOf, type HistoryEntry } from '../resources/history/history-entry.ts';
+import { type HistoryEntry, historyActor } from '../resources/history/history-entry.ts';
 import { type Actor, stampOf, systemActor } from '../resources/rows/stamp.ts';
 import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import { prepareResourceTables } from '../resources/tables/resource-tables.ts';
@@ -63,7 +63,7 @@ export async function recordCommand(
   await database.transaction((tx) =>
     appendEntries(tx, history, [
       {
-        ...actorOf(stampOf(operator(words), new Date())),
+        ...historyActor(stampOf(operator(words), new Date())),
         resource: vocabulary.history.command,
         key: command,
         kind,

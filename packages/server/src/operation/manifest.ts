@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ConfigError } from '../shared/config/config.ts';
 
 /** The description of a backup. It is written last: without it a backup is incomplete. */
-export interface Manifest {
+export interface BackupManifest {
   readonly format: 1;
   readonly created: string;
   /** Migrations that the database had applied. */
@@ -30,18 +30,18 @@ export const documentFile = (folder: string, key: string): string =>
   path.join(folder, 'documents', key.slice(0, 2), key);
 export const keyFile = (folder: string): string => path.join(folder, 'secret.key');
 
-export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
+export const writeBackupManifest = (folder: string, manifest: BackupManifest): Promise<void> =>
   writeFile(manifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`, {
     mode: 0o600,
     flush: true,
   });
 
 /** Reads the description of a backup; throws a ConfigError if the folder has no complete one. */
-export async function readManifest(folder: string): Promise<Manifest> {
+export async function readBackupManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(manifestFile(folder), 'utf8').catch(() => undefined);
   if (text === undefined)
     throw new ConfigError([`${folder} contains no complete backup (${fileName} is missing).`]);
-  const manifest = JSON.parse(text) as Manifest;
+  const manifest = JSON.parse(text) as BackupManifest;
   if (manifest.format !== 1) throw new ConfigError([`${folder}: This format of a backup is not known.`]);
   return manifest;
 }

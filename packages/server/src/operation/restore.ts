@@ -17,7 +17,7 @@ import { requireWritable } from '../shared/folders.ts';
 import { recordCommand } from './change-data.ts';
 import { commandLine, type OperatorCommand } from './installation.ts';
 import { loadTable, requireEmpty } from './load-tables.ts';
-import { documentFile, keyFile, readManifest, type TableDump } from './manifest.ts';
+import { documentFile, keyFile, readBackupManifest, type TableDump } from './manifest.ts';
 import { readArguments } from './read-arguments.ts';
 import { withOpenDatabase } from './with-database.ts';
 
@@ -29,7 +29,7 @@ export const restore: OperatorCommand = async (call, open) => {
   const [folder = ''] = readArguments(`Where from? Usage: ${commandLine(call, 'FOLDER')}`, 1, [...call.args]);
   const installation = await open();
   const { config, migrations, resources, words } = installation;
-  const manifest = await readManifest(folder);
+  const manifest = await readBackupManifest(folder);
   rejectNewerSchema(manifest.migrations, await migrationNames(migrations));
   await requireWritable('DATA_DIR', config.dataDir);
   await requireKey(config, folder);

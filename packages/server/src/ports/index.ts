@@ -10,4 +10,4 @@ export { openDocumentStore } from './documents/open-document-store.ts';
 export type { MailText } from './mail/mail.ts';
 export type { MailSender } from './mail/mail-sender.ts';
 export { type MailContext, queueMail, requireMailSubject } from './mail/queue-mail.ts';
-export { chosenLanguage, recipientLocale } from './recipient-locale.ts';
+export { recipientLocale, userLanguage } from './recipient-locale.ts';

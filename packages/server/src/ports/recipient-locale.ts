@@ -12,11 +12,11 @@ export const languageSetting = 'language';
  */
 export async function recipientLocale(db: Reader, userId: number | null): Promise<Locale> {
   if (userId === null) return requestLocale();
-  return localeFor((await chosenLanguage(db, userId)) ?? '');
+  return localeFor((await userLanguage(db, userId)) ?? '');
 }
 
 /** The language that a user has chosen, e.g. "en"; null: none. */
-export async function chosenLanguage(db: Reader, userId: number): Promise<string | null> {
+export async function userLanguage(db: Reader, userId: number): Promise<string | null> {
   const found = await db
     .selectFrom('user_setting')
     .select('value')

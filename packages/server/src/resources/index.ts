@@ -4,14 +4,14 @@ export { createValidator, type Validator } from './checks/validator.ts';
 export { withoutNulls } from './checks/without-nulls.ts';
 export { appendEntries } from './history/append-entries.ts';
 export { endText, isEndText } from './history/history-chain.ts';
-export { actorOf } from './history/history-entry.ts';
+export { historyActor } from './history/history-entry.ts';
 export { storeChanges } from './history/record-change.ts';
 export { verifyStoredHistory } from './history/verify-history.ts';
 export { readCsv } from './import/read-csv.ts';
 export { constraintError } from './references/constraint-error.ts';
 export { lockExisting } from './references/find-existing.ts';
 export { type FieldsWithVisibleReference, lockAllReferences } from './references/lock-references.ts';
-export { allRows, referenceFaults, unmatchedReferences } from './references/match-references.ts';
+export { allRowsVisible, referenceFaults, unmatchedReferences } from './references/match-references.ts';
 export { ResourceService } from './resource-service.ts';
 export { conditionOf, fixedCondition, type RowsCondition } from './rights/row-scope.ts';
 export { lockRow, parseKey } from './rows/read-rows.ts';
@@ -43,20 +43,20 @@ export {
   withoutFields,
 } from './schema/json-schema.ts';
 export { definitionFor, rowSchema, validationSchema } from './schema/meta/definition.ts';
-export { enumText } from './schema/meta/enum-text.ts';
+export { enumTextLookup } from './schema/meta/enum-text.ts';
 export { withEnumKeys } from './schema/meta/enums-in.ts';
 export { formDefinition, formSchema } from './schema/meta/form-definition.ts';
 export { referencesOf } from './schema/references.ts';
 export type { Resource } from './schema/resource.ts';
 export type { HookCall, PresentCall, ResourceHooks } from './schema/resource-hooks.ts';
 export {
-  type ApplicationTypes,
+  type GeneratedTypes,
   loadResources,
   type ResourceContext,
   type ResourceRegistry,
   type TypedRegistry,
 } from './schema/resource-registry.ts';
-export type { EnumValue, ResourceSchema } from './schema/resource-schema.ts';
+export type { EnumEntry, ResourceSchema } from './schema/resource-schema.ts';
 export type { NewRow, Row, RowChanges, RowOf, Table } from './schema/table.ts';
 export { exportColumns, exportRows } from './search/export-rows.ts';
 export {

@@ -18,7 +18,7 @@ export const lockNotAvailable = '55P03';
 const repeatable = new Set(['40001', '40P01', '0A000']);
 
 /** Whether the same transaction may succeed when it is run again. */
-export const isRepeatable = (error: unknown): boolean => repeatable.has(databaseErrorCode(error) ?? '');
+export const isRetryable = (error: unknown): boolean => repeatable.has(databaseErrorCode(error) ?? '');
 
 /** PostgreSQL's code of an error of either database; undefined for any other error. */
 export function databaseErrorCode(error: unknown): string | undefined {

@@ -4,7 +4,7 @@ export { AccountSlots } from './account-slots.ts';
 export { businessDay, region } from './config/application.ts';
 export { type Config, ConfigError, readConfig, SettingsError } from './config/config.ts';
 export { loadEnvironmentFile } from './config/environment-file.ts';
-export { type Setting, settings } from './config/settings.ts';
+export { type Setting, settingDefinitions } from './config/settings.ts';
 export type { Limits } from './context.ts';
 export { databaseErrorCode } from './database-error.ts';
 export { describeError } from './describe-error.ts';

@@ -15,7 +15,7 @@ import { englishRules, messages, sentenceTexts } from '@schema-screens/schema';
 import { application, region } from './config/application.ts';
 import { requestScope } from './telemetry/request-scope.ts';
 import { dictionaries, otherLanguages } from './texts/dictionary.ts';
-import { english } from './texts/english.ts';
+import { englishServerTexts } from './texts/english.ts';
 import type { ServerLanguage } from './texts/read-languages.ts';
 import { serverTexts } from './texts/server-texts.ts';
 
@@ -42,7 +42,7 @@ const localeIn = (
 const germanTexts: Locale = { ...germanLocale, ...region };
 
 const inEnglish = (code: string, dictionary?: Readonly<Record<string, string>>): Locale =>
-  localeIn({ code, engine: englishRules, server: english }, germanTexts, dictionary);
+  localeIn({ code, engine: englishRules, server: englishServerTexts }, germanTexts, dictionary);
 
 /** The first one of a language is what it means without a country. */
 const available: readonly Locale[] = [

@@ -1,5 +1,5 @@
 import { openSession } from '@schema-screens/server/accounts';
-import { actorOf, appendEntries, stampOf } from '@schema-screens/server/resources';
+import { appendEntries, historyActor, stampOf } from '@schema-screens/server/resources';
 import type { Session } from '@schema-screens/server/shared';
 import { notFound } from '@schema-screens/server/shared';
 import type { AppContext } from '../../../types/portal-types.ts';
@@ -34,7 +34,7 @@ export async function openKundenansicht(
     const token = await openSession(tx, user, 'view', time, { device, view });
     await appendEntries(tx, resources.get('aenderung').table, [
       {
-        ...actorOf(stampOf(identity, time)),
+        ...historyActor(stampOf(identity, time)),
         resource: 'benutzer',
         key: String(benutzerId),
         kind: 'viewed',

@@ -1,6 +1,6 @@
 import type { Resource, Row } from '@schema-screens/server/resources';
 import {
-  allRows,
+  allRowsVisible,
   type FieldsWithVisibleReference,
   fixedCondition,
   importedStates,
@@ -42,7 +42,7 @@ export async function storedFaults(
       row,
       row,
       new Set([...visible[index]!.keys(), ...own.keys()]),
-      allRows,
+      allRowsVisible,
     );
     faults.push([...found.filter(({ dataPath }) => !own.has(dataPath)), ...states[index]!]);
   }
@@ -73,7 +73,8 @@ export async function faultsInside(
   const faults: (readonly ErrorDetail[])[] = [];
   for (const [index, inside] of referencesInside(resource, rows).entries()) {
     const row = rows[index]!;
-    const unmatched = inside.size > 0 ? await unmatchedReferences(tx, resource, row, row, allRows) : [];
+    const unmatched =
+      inside.size > 0 ? await unmatchedReferences(tx, resource, row, row, allRowsVisible) : [];
     faults.push(unmatched.filter(({ dataPath }) => inside.has(dataPath)));
   }
   return faults;

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localeFor } from '../../../../packages/server/src/shared/request-locale.ts';
-import { english } from '../../../../packages/server/src/shared/texts/english.ts';
+import { englishServerTexts } from '../../../../packages/server/src/shared/texts/english.ts';
 import { serverTexts as german } from '../../../../packages/server/src/shared/texts/server-texts.ts';
 import {
   type AccountServer,
@@ -172,8 +172,8 @@ const textsOf = (texts: object): string[] =>
   );
 
 describe.each([
-  ['German', 'de', 'en-GB', german, english],
-  ['English', 'en', 'de', english, german],
+  ['German', 'de', 'en-GB', german, englishServerTexts],
+  ['English', 'en', 'de', englishServerTexts, german],
 ] as const)('to a reader of %s', (_name, language, requested, own, other) => {
   const foreign = textsOf(other.accounts)
     .map((text) => text.trim())

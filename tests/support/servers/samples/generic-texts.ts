@@ -1,5 +1,5 @@
 import { isRecord } from '@schema-screens/locale';
-import { english } from '../../../../packages/server/src/shared/texts/english.ts';
+import { englishServerTexts } from '../../../../packages/server/src/shared/texts/english.ts';
 import { serverTexts } from '../../../../packages/server/src/shared/texts/server-texts.ts';
 
 const pairs = (german: unknown, translated: unknown): [string, string][] => {
@@ -9,4 +9,6 @@ const pairs = (german: unknown, translated: unknown): [string, string][] => {
 };
 
 /** What the generic server says without values, in English by the German text. */
-export const genericTexts: Readonly<Record<string, string>> = Object.fromEntries(pairs(serverTexts, english));
+export const genericTexts: Readonly<Record<string, string>> = Object.fromEntries(
+  pairs(serverTexts, englishServerTexts),
+);

@@ -1,6 +1,6 @@
 import { englishRules } from '@schema-screens/schema';
 import { dictionaries } from '../../../../packages/server/src/shared/texts/dictionary.ts';
-import { english } from '../../../../packages/server/src/shared/texts/english.ts';
+import { englishServerTexts } from '../../../../packages/server/src/shared/texts/english.ts';
 import { mark, marked, placed } from '../../rendering/marks.ts';
 
 /** Whether a dictionary may have it; a marked text is a translation already. */
@@ -20,5 +20,5 @@ const everything: Readonly<Record<string, string>> = new Proxy(
 /** `#dictionary` of a server that speaks the made-up language as "qaa", too. */
 export const madeUpDictionary = {
   dictionaries: { ...dictionaries, qaa: everything },
-  otherLanguages: { qaa: { code: 'qaa', engine: marked(englishRules), server: marked(english) } },
+  otherLanguages: { qaa: { code: 'qaa', engine: marked(englishRules), server: marked(englishServerTexts) } },
 };

@@ -7,7 +7,7 @@ import { applicationLocale, type LoadedLanguage } from './application-locale.ts'
 export const languageKey = 'language';
 
 /** A language that the application has: the chosen one, else the first that the browser wants. */
-export function startLanguage({ languages }: Manifest): string {
+export function initialLanguage({ languages }: Manifest): string {
   const wanted = [readStored(languageKey), ...navigator.languages.map((tag) => tag.split('-', 1)[0])];
   return wanted.find((one) => one && languages.includes(one)) ?? languages[0]!;
 }

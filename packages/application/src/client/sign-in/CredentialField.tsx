@@ -3,10 +3,10 @@ import { useLocale } from '@schema-screens/core';
 import { Eye, EyeOff } from 'lucide-react';
 import { type InputHTMLAttributes, type Ref, useId, useState } from 'react';
 import { shellTexts } from '../texts/shell-texts.ts';
-import type { Credentials } from './use-credentials.ts';
+import type { CredentialsForm } from './use-credentials.ts';
 
 export interface CredentialFieldProps<Name extends string> {
-  credentials: Pick<Credentials<Name>, 'values' | 'errors' | 'change'>;
+  credentials: Pick<CredentialsForm<Name>, 'values' | 'errors' | 'change'>;
   label: string;
   name: Name;
   help?: string | undefined;

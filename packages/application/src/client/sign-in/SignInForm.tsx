@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { CredentialField } from './CredentialField.tsx';
 import { CredentialForm } from './CredentialForm.tsx';
-import type { CredentialErrors, Credentials } from './use-credentials.ts';
+import type { CredentialErrors, CredentialsForm } from './use-credentials.ts';
 
 interface SignInFormProps<Name extends string> {
-  credentials: Credentials<Name>;
+  credentials: CredentialsForm<Name>;
   /** The field of the name, whatever the application calls it. */
   userName: { name: Name; label: string };
   password: { name: Name; help?: string };

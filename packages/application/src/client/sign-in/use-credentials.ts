@@ -4,14 +4,14 @@ import { useRef, useState } from 'react';
 /** Messages by the field that they are about; `form`: about none. */
 export type CredentialErrors<Name extends string> = Partial<Record<Name | 'form', string>>;
 
-export interface Credentials<Name extends string> {
+export interface CredentialsForm<Name extends string> {
   readonly values: Readonly<Record<Name, string>>;
   readonly errors: CredentialErrors<Name>;
   readonly isBusy: boolean;
   readonly change: (name: Name, value: string) => void;
 }
 
-interface CredentialState<Name extends string> extends Credentials<Name> {
+interface CredentialState<Name extends string> extends CredentialsForm<Name> {
   /** Sets values, which removes all errors. */
   readonly set: (values: Partial<Record<Name, string>>) => void;
   /**

@@ -13,7 +13,7 @@ const perAddress = 3;
 const perNetwork = 20;
 
 /** Who forgot the password. */
-export interface PasswordRequest {
+export interface PasswordResetRequest {
   readonly email: string;
   /** The address of the caller. */
   readonly address: string;
@@ -26,7 +26,7 @@ export interface PasswordRequest {
  */
 export async function requestPassword<A extends AccountProofs>(
   context: AccountSystemContext<A>,
-  request: PasswordRequest,
+  request: PasswordResetRequest,
 ): Promise<void> {
   const { database, secretBox, jobSignals, now } = context;
   await database.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function requestPassword<A extends AccountProofs>(
 async function isAdmitted(
   tx: Transaction,
   { limits, now }: Pick<AppContext, 'limits' | 'now'>,
-  { email, address }: PasswordRequest,
+  { email, address }: PasswordResetRequest,
 ): Promise<boolean> {
   const network = perHour(limits.passwordRequestsPerNetwork ?? perNetwork);
   await requireAttempt(tx, `forgotten-network:${networkOf(address)}`, network, now());

@@ -9,7 +9,7 @@ import { accountOf, lockAccountOf } from '../own-account.ts';
 import { requirePassword } from '../passwords/password-proof.ts';
 import { setSessionCookie } from '../sessions/cookies.ts';
 import { sessionOrigin } from '../sessions/session-store.ts';
-import { renewSession } from '../sessions/sign-in.ts';
+import { replaceAllSessions } from '../sessions/sign-in.ts';
 import {
   countCode,
   renewRecoveryCodes,
@@ -76,7 +76,7 @@ export function registerTwoFactor(app: TypedRoutes, context: AccountContext): vo
         const parts = { session, code, maxAgeMs: setupMs };
         return {
           recoveryCodes: await turnOnTwoFactor(context, tx, account, parts),
-          token: await renewSession(context, tx, account, sessionOrigin(session)),
+          token: await replaceAllSessions(context, tx, account, sessionOrigin(session)),
         };
       });
       setSessionCookie(context, reply, token);
@@ -114,7 +114,7 @@ export function registerTwoFactor(app: TypedRoutes, context: AccountContext): vo
         const current = await lockAccountOf(context, tx, session);
         requireTwoFactor(context, current);
         await turnOffTwoFactor(context, tx, current);
-        return renewSession(context, tx, current, sessionOrigin(session));
+        return replaceAllSessions(context, tx, current, sessionOrigin(session));
       });
       setSessionCookie(context, reply, token);
       return reply.status(204).send();

@@ -24,7 +24,7 @@ export async function openFullSession<A extends AccountProofs>(
 }
 
 /** Ends all sessions of a user after a change of the account; a new one replaces that of the caller. Returns its token. */
-export async function renewSession(
+export async function replaceAllSessions(
   { now }: Pick<AppContext, 'now'>,
   tx: Transaction,
   user: Pick<AccountProofs, 'id' | 'role'>,

@@ -4,7 +4,7 @@ import { syncFolder } from '../../shared/folders.ts';
 import { unavailable } from '../../shared/http-error.ts';
 import { Semaphore } from '../../shared/semaphore.ts';
 import { isInsideTransaction } from '../commit-hooks.ts';
-import type { Listener } from '../database.ts';
+import type { NotificationListener } from '../database.ts';
 import { PgliteWorker, type StatementOptions, type WorkerResult } from './pglite-worker.ts';
 import { loadPgliteProgram, type PgliteProgram } from './protocol.ts';
 
@@ -18,7 +18,7 @@ export class PgliteClient {
   readonly #dataDir: string;
   readonly #onReplaced: () => void;
   readonly #mutex = new Semaphore(1, maxWaiting);
-  readonly #listeners: Listener[] = [];
+  readonly #listeners: NotificationListener[] = [];
   #worker: PgliteWorker;
   #generation = 0;
 
@@ -72,7 +72,7 @@ export class PgliteClient {
   }
 
   /** Calls the listener for every notification from now on. */
-  listen(listener: Listener): void {
+  listen(listener: NotificationListener): void {
     this.#listeners.push(listener);
   }
 

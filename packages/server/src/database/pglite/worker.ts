@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { valueParsers } from '../column-types.ts';
-import { channel } from '../notifications.ts';
+import { notificationChannel } from '../notifications.ts';
 import type { WorkerError, WorkerRequest, WorkerResponse, WorkerStart } from './protocol.ts';
 import { StatementRunner } from './statement-runner.ts';
 
@@ -30,7 +30,7 @@ async function open({ dataDir, program }: WorkerStart): Promise<void> {
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
     ...program,
   });
-  await pglite.listen(channel, (text) => response({ kind: 'notified', text }));
+  await pglite.listen(notificationChannel, (text) => response({ kind: 'notified', text }));
   const runner = new StatementRunner(pglite);
   port?.on('message', async (request: WorkerRequest) => {
     try {

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Listener } from '../database.ts';
-import { channel } from '../notifications.ts';
+import type { NotificationListener } from '../database.ts';
+import { notificationChannel } from '../notifications.ts';
 
 const firstPauseMs = 500;
 const maxPauseMs = 30_000;
@@ -16,7 +16,7 @@ const answerMs = 10_000;
  */
 export function listenPostgres(
   url: string,
-  { onMessage, onGap }: Listener,
+  { onMessage, onGap }: NotificationListener,
   onLost: (error: Error) => void,
 ): () => Promise<void> {
   let isClosed = false;
@@ -52,7 +52,7 @@ export function listenPostgres(
     next.on('notification', ({ payload = '' }) => onMessage(payload));
     try {
       await next.connect();
-      await next.query(`listen ${channel}`);
+      await next.query(`listen ${notificationChannel}`);
     } catch (error) {
       onLost(error as Error);
       giveUp(next);

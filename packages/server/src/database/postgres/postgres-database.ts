@@ -1,6 +1,6 @@
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { isRepeatable } from '../../shared/database-error.ts';
+import { isRetryable } from '../../shared/database-error.ts';
 import { valueParsers } from '../column-types.ts';
 import { runWithCommitHooks } from '../commit-hooks.ts';
 import type { Database, Transaction } from '../database.ts';
@@ -157,7 +157,7 @@ async function transact<T>(db: Kysely<SystemTables>, work: (tx: Transaction) => 
     try {
       return await db.transaction().execute((tx) => runWithCommitHooks(tx, work));
     } catch (error) {
-      if (attempt === attempts || !isRepeatable(error)) throw error;
+      if (attempt === attempts || !isRetryable(error)) throw error;
     }
   }
 }

@@ -14,7 +14,7 @@ import {
 import { rowSchema, validationSchema } from '../../resources/schema/meta/definition.ts';
 import { schemaInWords } from '../../resources/schema/meta/meta-in-words.ts';
 import type { Resource } from '../../resources/schema/resource.ts';
-import { aggregates, intervals, maxGroups } from '../../resources/search/aggregate-request.ts';
+import { aggregateFunctions, intervals, maxGroups } from '../../resources/search/aggregate-request.ts';
 import { filterSchema } from '../../resources/search/filter-operators.ts';
 import { searchModes } from '../../resources/search/parameter-reader.ts';
 import { isCountable } from '../../resources/search/parse-filters.ts';
@@ -193,7 +193,7 @@ const csvParameters = (resource: Resource): Json[] =>
 
 /** What is computed of the rows, and what they are grouped by. */
 const aggregateParameters = [
-  queryParameter('aggregate', { type: 'string', enum: [...aggregates], default: 'count' }),
+  queryParameter('aggregate', { type: 'string', enum: [...aggregateFunctions], default: 'count' }),
   queryParameter('of', { type: 'string' }),
   queryParameter('groupBy', { type: 'string' }),
   queryParameter('interval', { type: 'string', enum: [...intervals] }),

@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Validator } from '../../resources/checks/validator.ts';
 import type { JsonSchema } from '../../resources/schema/json-schema.ts';
 import { checkedBody } from '../wire/checked-body.ts';
-import { pathParameters } from '../wire/path-parameters.ts';
+import { parsePathParameters } from '../wire/path-parameters.ts';
 import { stripUnknownFields } from '../wire/strip-unknown-fields.ts';
 import { fromWire } from '../wire/wire.ts';
 
@@ -16,7 +16,8 @@ export function registerSchemas(app: FastifyInstance, validator: Validator): voi
   app.addHook('onRoute', requireParams);
   app.setValidatorCompiler<JsonSchema>(({ schema, httpPart }) => (sent) => {
     try {
-      if (httpPart === 'params') return { value: fromWire(schema, pathParameters(validator, schema, sent)) };
+      if (httpPart === 'params')
+        return { value: fromWire(schema, parsePathParameters(validator, schema, sent)) };
       return { value: httpPart === 'body' ? fromWire(schema, checkedBody(validator, schema, sent)) : sent };
     } catch (error) {
       return { error: error as Error };

@@ -3,8 +3,8 @@ import { type CheckedLine, storeCheckedFile } from '../../resources/import/check
 import {
   type ImportColumn,
   type ImportResource,
-  type ImportRow,
   maxImportBytes,
+  type ParsedImportRow,
   readImport,
 } from '../../resources/import/read-import.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
@@ -83,7 +83,7 @@ const lineOf = (
 });
 
 /** The lines of a file as the rows of the job that imports it. Those that cannot be read have failed. */
-const checkedLines = (resource: ImportResource, rows: readonly ImportRow[]): CheckedLine[] =>
+const checkedLines = (resource: ImportResource, rows: readonly ParsedImportRow[]): CheckedLine[] =>
   rows.map(({ line: number, values, details }, index) => ({
     number: index + 1,
     key: String(number),

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { type TransactionWrapper, wrapTransactions } from '../../database/commit-hooks.ts';
 import {
   type ImportResource,
-  type ImportRow,
   importKey,
   keyProblem,
+  type ParsedImportRow,
 } from '../../resources/import/read-import.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import type { Row } from '../../resources/schema/table.ts';
@@ -16,10 +16,10 @@ import { yieldByTime } from '../../shared/yield-by-time.ts';
 import type { JobRow } from '../operations.ts';
 
 /** What importing a line would do. */
-export type ImportEffect = 'created' | 'changed' | 'unchanged' | 'wrong';
+export type ImportOutcome = 'created' | 'changed' | 'unchanged' | 'wrong';
 
-export interface PlannedRow extends ImportRow {
-  readonly effect: ImportEffect;
+export interface PlannedRow extends ParsedImportRow {
+  readonly effect: ImportOutcome;
 }
 
 /** New and changed rows that are tried in the database, too: each takes some milliseconds. */
@@ -59,7 +59,7 @@ export async function planImport(
   service: ResourceService,
   resource: ImportResource,
   identity: Identity,
-  rows: readonly ImportRow[],
+  rows: readonly ParsedImportRow[],
 ): Promise<{ readonly rows: readonly PlannedRow[]; readonly untried: number }> {
   const readable = rows.filter(({ details }) => details.length === 0);
   const found = await service.matching(
@@ -158,7 +158,7 @@ export async function importValues(
   identity: Identity,
   values: unknown,
   job: JobRow = {},
-): Promise<{ readonly effect: ImportEffect; readonly row: Row | undefined }> {
+): Promise<{ readonly effect: ImportOutcome; readonly row: Row | undefined }> {
   if (!isRecord(values)) throw malformed(requestTexts().noObject);
   const { key } = resource.import;
   const problem = keyProblem(resource, values[key]);

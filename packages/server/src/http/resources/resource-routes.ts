@@ -29,7 +29,7 @@ import { rowBodyLimit } from '../uploads/file-fields.ts';
 import { wirePath, wireSchemas } from '../wire/wire.ts';
 import { registerImportRoutes } from './import-routes.ts';
 import { type FileContext, fileFieldsOf, readRowFile, rowFileResponse } from './row-files.ts';
-import { changeRow, createRow } from './row-operations.ts';
+import { changeRowWithFiles, createRowWithFiles } from './row-operations.ts';
 
 type WithId = { Params: { id: string } };
 
@@ -160,7 +160,7 @@ export function registerResourceRoutes(
     );
   if (resource.rights.create)
     app.post(base, { bodyLimit, config: { ...config('create'), load } }, async (request, reply) => {
-      const row = await createRow(context, service, identityOf(request), request.body);
+      const row = await createRowWithFiles(context, service, identityOf(request), request.body);
       return reply.status(201).send(response(request, reply, row));
     });
   for (const { resource: source } of resource.copies)
@@ -179,7 +179,7 @@ export function registerResourceRoutes(
       async (request, reply) => {
         const { params, body, headers } = request;
         const change = { id: params.id, body, ifMatch: headers['if-match'] };
-        const row = await changeRow(context, service, identityOf(request), change);
+        const row = await changeRowWithFiles(context, service, identityOf(request), change);
         return response(request, reply, row);
       },
     );

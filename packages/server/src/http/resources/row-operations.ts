@@ -8,7 +8,7 @@ import { importAccess, importValues, storedRows } from './plan-import.ts';
 import { type FileContext, withRowFiles } from './row-files.ts';
 
 /** Stores a new row, with the new files of its body. Throws what `ResourceService.create` and `withRowFiles` throw. */
-export const createRow = (
+export const createRowWithFiles = (
   context: FileContext,
   service: ResourceService,
   identity: Identity,
@@ -19,7 +19,7 @@ export const createRow = (
   );
 
 /** Changes a row, with the new files of its body. Throws what `ResourceService.change` and `withRowFiles` throw. */
-export const changeRow = (
+export const changeRowWithFiles = (
   context: FileContext,
   service: ResourceService,
   identity: Identity,
@@ -44,7 +44,7 @@ export function rowOperations(context: FileContext, service: ResourceService): J
     if (access && bulk.includes(operation)) found.set(key, { access, run });
   };
   offer('create', operationKey('POST', path), (identity, { body }) =>
-    createRow(context, service, identity, body),
+    createRowWithFiles(context, service, identity, body),
   );
   for (const { resource: source } of copies)
     offer(
@@ -53,7 +53,7 @@ export function rowOperations(context: FileContext, service: ResourceService): J
       (identity, { path: [id = ''] }) => service.copy(identity, source, id),
     );
   offer('change', operationKey('PATCH', `${path}/:id`), (identity, { path: [id = ''], body }) =>
-    changeRow(context, service, identity, { id, body }),
+    changeRowWithFiles(context, service, identity, { id, body }),
   );
   offer('delete', operationKey('DELETE', `${path}/:id`), (identity, { path: [id = ''] }) =>
     service.delete(identity, id),

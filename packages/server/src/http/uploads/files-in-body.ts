@@ -52,7 +52,7 @@ export const filesCall = { bodyLimit: fileBodyLimit };
  * Decodes and checks the files of a body; throws a 422 at its field for one that is not allowed and for too many bytes in total, a
  * 429 above the daily quota.
  */
-export async function checkFiles(
+export async function checkBodyFiles(
   context: UploadContext & Pick<AppContext, 'resources'>,
   identity: Identity,
   files: readonly BodyFile[],

@@ -15,7 +15,7 @@ export const withId = object({ id: rowId });
  * The parameters of a path by their schema, converted to numbers where it says so. Throws the 404 of a missing row for
  * an id that no row can have.
  */
-export function pathParameters<S extends JsonSchema>(
+export function parsePathParameters<S extends JsonSchema>(
   validator: Validator,
   schema: S,
   params: Readonly<Record<string, string>>,

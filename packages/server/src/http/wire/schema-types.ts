@@ -9,7 +9,7 @@ import type {
 import type { TypeOf } from '../../resources/schema/json-schema.ts';
 
 /** Derives the types of a handler's request and reply from the schemas of its route. */
-export interface SchemaTypes extends FastifyTypeProvider {
+export interface SchemaTypeProvider extends FastifyTypeProvider {
   readonly validator: TypeOf<this['schema']>;
   readonly serializer: TypeOf<this['schema']>;
 }
@@ -20,7 +20,7 @@ export type TypedRoutes = FastifyInstance<
   RawRequestDefaultExpression,
   RawReplyDefaultExpression,
   FastifyBaseLogger,
-  SchemaTypes
+  SchemaTypeProvider
 >;
 
 declare module 'fastify' {

@@ -25,7 +25,7 @@ type BulkJobState = (typeof states)[keyof typeof states];
 export const bulkJobStates: readonly BulkJobState[] = ['running', 'finished', 'stopped', 'broken'];
 
 /** How far a job has come. */
-export interface BulkJob {
+export interface BulkJobProgress {
   readonly id: number;
   readonly list: string;
   readonly title: string;
@@ -42,7 +42,7 @@ export interface BulkJob {
 }
 
 /** A row that could not be done. */
-export interface FailedRow {
+export interface FailedJobRow {
   readonly key: string;
   readonly message: string;
   /** The row as the caller may see it; null if they cannot, or it is gone. */
@@ -58,7 +58,12 @@ const waitsAfterMs = 3_000;
 const owned = (db: Reader, { userId }: Identity) => db.selectFrom('bulk_job').where('user_id', '=', userId);
 
 /** A job of the caller. Throws a 404 for any other. */
-export async function readBulkJob(db: Reader, caller: Identity, id: number, now: Date): Promise<BulkJob> {
+export async function readBulkJob(
+  db: Reader,
+  caller: Identity,
+  id: number,
+  now: Date,
+): Promise<BulkJobProgress> {
   const { progress_at, state, ...job } = await owned(db, caller)
     .select(['id', 'list', 'title', 'state', 'reason'])
     .select(['row_count as rowCount', 'is_import as isImport', 'progress_at'])
@@ -90,7 +95,7 @@ export async function latestBulkJob(
   caller: Identity,
   list: string,
   now: Date,
-): Promise<BulkJob | null> {
+): Promise<BulkJobProgress | null> {
   const latest = await owned(db, caller)
     .select('id')
     .where('list', '=', list)
@@ -106,7 +111,7 @@ export async function failedRows(
   caller: Identity,
   id: number,
   service: ResourceService,
-): Promise<readonly FailedRow[]> {
+): Promise<readonly FailedJobRow[]> {
   const failed = await db
     .selectFrom('bulk_job_row')
     .select(['key', 'message', ({ eb }) => eb('body', 'is not', null).as('isLine')])

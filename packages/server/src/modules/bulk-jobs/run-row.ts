@@ -3,7 +3,7 @@ import {
   afterCommit,
   afterEnd,
   type TransactionWrapper,
-  withParts,
+  withNestedTransactions,
   wrapTransactions,
 } from '../../database/commit-hooks.ts';
 import type { Reader, Transaction } from '../../database/database.ts';
@@ -17,7 +17,7 @@ import { parseKeys } from '../../resources/rows/read-rows.ts';
 import { selectRows } from '../../resources/rows/select-rows.ts';
 import { publicRow } from '../../resources/schema/field-access.ts';
 import { hasKey, type Row } from '../../resources/schema/table.ts';
-import { isRepeatable } from '../../shared/database-error.ts';
+import { isRetryable } from '../../shared/database-error.ts';
 import { forbidden, type HttpError, notFound, unavailable } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
@@ -123,7 +123,7 @@ async function runPartOf(
       await wrapTransactions(noteEnd, () => runOperation(tools, service, bulkJob, row, job));
     } catch (error) {
       // The transaction is repeated as a whole.
-      if (isRepeatable(error)) throw error;
+      if (isRetryable(error)) throw error;
       refusal = refusalOf(error, scope, log.child({ reqId: scope.requestId, job: row.job_id }));
     }
     logRow(tools, bulkJob, row, scope, refusal);
@@ -169,7 +169,7 @@ function runInTransaction(
 ): Promise<boolean> {
   const { config, database, users } = tools.context;
   return database.transaction((tx) =>
-    withParts(tx, hasSavepoints, async () => {
+    withNestedTransactions(tx, hasSavepoints, async () => {
       const open = await lockWaiting(tx, users, bulkJob.id, rows);
       const end = performance.now() + transactionMs;
       const settled: SettledRow[] = [];

@@ -8,7 +8,7 @@ import type { Session } from '../../shared/identity.ts';
 import { parsedJson } from '../../shared/json.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { EventStream } from './event-stream.ts';
-import { Presence, type PresenceMessage } from './presence.ts';
+import { type PresenceMessage, PresenceRegistry } from './presence.ts';
 import { RecentChanges, type TimedChange } from './recent-changes.ts';
 
 const perUser = 5;
@@ -75,7 +75,7 @@ export function createEventHub({
   const streams = new Set<EventStream>();
   const names = createNames((id) => users.nameOf(database.read, id));
   const recent = new RecentChanges();
-  const presence = new Presence();
+  const presence = new PresenceRegistry();
 
   const close = (stream: EventStream): void => {
     streams.delete(stream);

@@ -9,14 +9,14 @@ import type { Module, RouteModule, UserContext } from '../module.ts';
 import { createEventHub, notAcceptable } from './event-hub.ts';
 import { maySeeEditors } from './event-stream.ts';
 import type { PresenceMessage } from './presence.ts';
-import { retentionMs } from './recent-changes.ts';
+import { changeRetentionMs } from './recent-changes.ts';
 
 const { titles } = serverTexts;
 
 /** The stream begins with the changes of so many ms before (`since`), or ends after them (`once`). */
 const querystring = (words: Words) =>
   queryOf({
-    [wordOf(words, 'since')]: { ...integer, title: titles.since, minimum: 1, maximum: retentionMs },
+    [wordOf(words, 'since')]: { ...integer, title: titles.since, minimum: 1, maximum: changeRetentionMs },
     [wordOf(words, 'once')]: { ...flag, title: titles.once },
   });
 
@@ -49,7 +49,7 @@ const routes: RouteModule<UserContext> = (server, { context, service, tokenOf, i
     (request, reply) => {
       if (!request.headers.accept?.includes('text/event-stream')) throw notAcceptable();
       const reader = new ParameterReader(request.query);
-      const since = Date.now() - reader.integer(wordOf(words, 'since'), 0, retentionMs);
+      const since = Date.now() - reader.integer(wordOf(words, 'since'), 0, changeRetentionMs);
       const isOnce = reader.boolean(wordOf(words, 'once'));
       reader.refuseTheRest();
       const stream = hub.open(sessionOf(request), tokenOf(request), since, isOnce);

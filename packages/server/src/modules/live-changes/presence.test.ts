@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { goneMs, Presence } from './presence.ts';
+import { goneMs, PresenceRegistry } from './presence.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ const edits = (user: number, key: string, end = false) =>
   ({ kind: 'edit', user, resource: 'buch', key, end }) as const;
 
 test('an editor is known until the record is left or the calls stop', () => {
-  const presence = new Presence();
+  const presence = new PresenceRegistry();
   expect(presence.follow(edits(1, '7'))).toBe(true);
   expect(presence.follow(edits(2, '7'))).toBe(true);
   expect(presence.others(1, 'buch', '7')).toEqual([2]);
@@ -28,7 +28,7 @@ test('an editor is known until the record is left or the calls stop', () => {
 });
 
 test('a user has at most 20 entries, and a process 2,000', () => {
-  const presence = new Presence();
+  const presence = new PresenceRegistry();
   for (let record = 0; record < 30; record += 1) presence.follow(edits(1, `${record}`));
   expect(presence.others(2, 'buch', '9')).toEqual([]);
   expect(presence.others(2, 'buch', '10')).toEqual([1]);

@@ -22,7 +22,7 @@ const recordOf = ({ resource, key }: Pick<PresenceMessage, 'resource' | 'key'>):
   `${resource} ${key}`;
 
 /** Who edits which records right now, as this process knows from all. It is kept in memory alone. */
-export class Presence {
+export class PresenceRegistry {
   // In the order of their latest calls.
   readonly #entries = new Map<string, Entry>();
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RecentChanges, retentionMs } from './recent-changes.ts';
+import { changeRetentionMs, RecentChanges } from './recent-changes.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
@@ -35,7 +35,7 @@ test('the changes since a time are known as far back as the process listens', ()
 test('drops changes that are too old or too many, and no longer claims to know that time', () => {
   const recent = new RecentChanges();
   recent.add(change('1'));
-  vi.advanceTimersByTime(retentionMs + 1);
+  vi.advanceTimersByTime(changeRetentionMs + 1);
   recent.add(change('2'));
   expect(keysIn(recent, 0)).toEqual(['2']);
   vi.advanceTimersByTime(1);

@@ -1,7 +1,7 @@
 import type { ResourceChange } from '../../resources/changes/row-changes.ts';
 
 /** How long changes are kept, in ms: longer than a client takes a silent stream for open. */
-export const retentionMs = 120_000;
+export const changeRetentionMs = 120_000;
 const maxEntries = 500;
 
 /** A change, and when this process received it (ms since 1970). */
@@ -21,7 +21,7 @@ export class RecentChanges {
     this.#changes.push(entry);
     // In the order of their times.
     for (let first = this.#changes[0]; first; first = this.#changes[0]) {
-      if (this.#changes.length <= maxEntries && first.at >= now - retentionMs) return;
+      if (this.#changes.length <= maxEntries && first.at >= now - changeRetentionMs) return;
       this.#changes.shift();
       this.#from = Math.max(this.#from, first.at);
     }

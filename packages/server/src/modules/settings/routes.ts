@@ -3,11 +3,11 @@ import { identityOf } from '../../http/access.ts';
 import { languageSetting } from '../../ports/recipient-locale.ts';
 import { object, openObject, orNull, type Schema } from '../../resources/schema/json-schema.ts';
 import type { RouteModule } from '../module.ts';
-import { keySchema, readSetting, type Setting, writeSetting } from './settings.ts';
+import { keySchema, readSetting, type SettingValue, writeSetting } from './settings.ts';
 
 /** Values by name; lists in them hold values by name again. */
-const value: Schema<Setting> = { type: 'object', additionalProperties: { additionalProperties: {} } };
-const language: Schema<Setting> = openObject({}, { [languageSetting]: {} });
+const value: Schema<SettingValue> = { type: 'object', additionalProperties: { additionalProperties: {} } };
+const language: Schema<SettingValue> = openObject({}, { [languageSetting]: {} });
 const params = object({ key: keySchema });
 
 /** The caller's own settings, e.g. the columns of a list; and the language to write to the caller in, whose name calls translate. */
@@ -17,7 +17,7 @@ const routes: RouteModule = (server, { context, inWords }) => {
   const read = async (request: FastifyRequest, key: string) => ({
     value: (await readSetting(context.database.read, identityOf(request).userId, key)) ?? null,
   });
-  const write = async (request: FastifyRequest, key: string, setting: Setting | null): Promise<void> => {
+  const write = async (request: FastifyRequest, key: string, setting: SettingValue | null): Promise<void> => {
     const { userId } = identityOf(request);
     await context.database.transaction((tx) => writeSetting(tx, userId, key, setting, context.now()));
   };

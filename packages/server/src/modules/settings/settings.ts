@@ -18,7 +18,7 @@ export const storeLanguage = (
   writeSetting(tx, userId, languageSetting, { [languageSetting]: languageOf(localeFor(code).code) }, now);
 
 /** The value stored under one key. */
-export type Setting = Readonly<Record<string, unknown>>;
+export type SettingValue = Readonly<Record<string, unknown>>;
 
 /** The kind of setting and what it applies to, e.g. list.TASKS. */
 export const keySchema: Schema<string> = {
@@ -30,14 +30,18 @@ const maxCharacters = 4000;
 const maxKeys = 200;
 
 /** Throws a 422 for a language of a user that the server does not speak. */
-function requireOfferedLanguage(key: string, { [languageSetting]: language }: Setting): void {
+function requireOfferedLanguage(key: string, { [languageSetting]: language }: SettingValue): void {
   if (key !== languageSetting || languages.some((one) => one === language)) return;
   const message = requestTexts().settings.language({ list: languages.join(', ') });
   throw invalid([{ dataPath: `/value/${languageSetting}`, message }]);
 }
 
 /** A user's setting; undefined if there is none. */
-export async function readSetting(db: Reader, userId: number, key: string): Promise<Setting | undefined> {
+export async function readSetting(
+  db: Reader,
+  userId: number,
+  key: string,
+): Promise<SettingValue | undefined> {
   const found = await db
     .selectFrom('user_setting')
     .select('value')
@@ -56,7 +60,7 @@ export async function writeSetting(
   tx: Transaction,
   userId: number,
   key: string,
-  value: Setting | null,
+  value: SettingValue | null,
   now: Date,
 ): Promise<void> {
   const own = tx.deleteFrom('user_setting').where('user_id', '=', userId);

@@ -4,14 +4,14 @@ import type { Identity } from '../../shared/identity.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 
 /** A saved view: its name, the query string of its list, and whether everybody with the owner's role sees it. */
-export interface ViewValues {
+export interface StoredViewValues {
   readonly name: string;
   readonly address: string;
   readonly isShared: boolean;
 }
 
 /** A view as the list of views shows it. */
-export interface View extends ViewValues {
+export interface View extends StoredViewValues {
   readonly id: number;
   /** Whether the caller owns it. */
   readonly isOwn: boolean;
@@ -20,7 +20,8 @@ export interface View extends ViewValues {
 /** Limit per user and list. */
 const maxViews = 50;
 
-const roleOf = ({ role }: Identity, { isShared }: ViewValues): string | null => (isShared ? role : null);
+const roleOf = ({ role }: Identity, { isShared }: StoredViewValues): string | null =>
+  isShared ? role : null;
 
 /** The caller's views of a list and those shared with the caller's role, sorted by name. */
 export async function readViews(db: Reader, { userId, role }: Identity, list: string): Promise<View[]> {
@@ -63,7 +64,7 @@ async function requireFreeName(
 export async function insertView(
   tx: Transaction,
   caller: Identity,
-  { list, ...view }: ViewValues & { readonly list: string },
+  { list, ...view }: StoredViewValues & { readonly list: string },
   now: Date,
 ): Promise<{ readonly id: number }> {
   await requireFreeName(tx, caller, { list, name: view.name });
@@ -86,7 +87,7 @@ export async function updateView(
   tx: Transaction,
   caller: Identity,
   id: number,
-  view: ViewValues,
+  view: StoredViewValues,
 ): Promise<void> {
   const own = await tx
     .selectFrom('saved_view')

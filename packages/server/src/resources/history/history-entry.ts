@@ -114,7 +114,7 @@ export function historyEntryOf(change: RecordedChange): HistoryEntry | undefined
   if (fields.length === 0 && rowBefore && rowAfter) return undefined;
   const isErased = rowAfter === null || Object.keys(values).length === 0;
   return {
-    ...actorOf(stamp),
+    ...historyActor(stamp),
     resource: history.resource,
     key,
     kind: kindOf(history, rowBefore, rowAfter),
@@ -135,7 +135,7 @@ function nameOf({ show }: History, row: Row): string | null {
 }
 
 /** The actor of an entry: the system if nobody is signed in. */
-export const actorOf = ({ userId, userName, role, time }: Stamp) => ({
+export const historyActor = ({ userId, userName, role, time }: Stamp) => ({
   time: time.toISOString(),
   userId,
   userName: role === null ? `System (${userName})` : userName,

@@ -6,7 +6,7 @@ import { stampOf, systemActor } from '../rows/stamp.ts';
 import type { Table } from '../schema/table.ts';
 import { appendEntries } from './append-entries.ts';
 import { type ChainEnd, endText } from './history-chain.ts';
-import { actorOf } from './history-entry.ts';
+import { historyActor } from './history-entry.ts';
 import { historyStart, lockChain, sealAll } from './seal-history.ts';
 
 const rowsAtOnce = 10_000;
@@ -43,7 +43,7 @@ async function pruneSome(tx: Transaction, log: Table, oldest: Date, now: Date): 
   await writeMetadata(tx, historyStart, endText(last));
   await appendEntries(tx, log, [
     {
-      ...actorOf(stampOf(systemActor(words.retention), now)),
+      ...historyActor(stampOf(systemActor(words.retention), now)),
       resource: log.name,
       key: String(last.place),
       kind: 'removed',

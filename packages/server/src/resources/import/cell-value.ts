@@ -2,7 +2,7 @@ import { csvText, type Locale } from '@schema-screens/locale';
 import { isRelativeDefault, parseValue } from '@schema-screens/schema';
 import { columnTypes } from '../schema/column-types.ts';
 import type { Field } from '../schema/field.ts';
-import type { EnumValue } from '../schema/resource-schema.ts';
+import type { EnumEntry } from '../schema/resource-schema.ts';
 
 /** Whether a field can be filled from a cell: lists and objects cannot. */
 export const hasCells = ({ type, schema }: Field): boolean =>
@@ -14,7 +14,7 @@ export const hasCells = ({ type, schema }: Field): boolean =>
  * value stays as it is, for the check of the values to report.
  */
 export function cellReader(
-  { enums }: { readonly enums: ReadonlyMap<string, readonly EnumValue[]> },
+  { enums }: { readonly enums: ReadonlyMap<string, readonly EnumEntry[]> },
   { schema, type, isNullable }: Field,
   locale: Locale,
 ): (cell: string) => unknown {

@@ -19,7 +19,7 @@ const maxColumns = 200;
 const pieceLength = 65_536;
 
 /** A line of an imported file. */
-export interface ImportRow {
+export interface ParsedImportRow {
   readonly line: number;
   readonly cells: readonly string[];
   /** By field, as a body of the API has them. */
@@ -34,9 +34,9 @@ export interface ImportColumn {
   readonly field: Field | undefined;
 }
 
-export interface ImportFile {
+export interface ParsedImport {
   readonly columns: readonly ImportColumn[];
-  readonly rows: readonly ImportRow[];
+  readonly rows: readonly ParsedImportRow[];
 }
 
 /** A resource that can be imported. */
@@ -61,17 +61,17 @@ export async function readImport(
   role: Role,
   content: Buffer,
   locale: Locale,
-): Promise<ImportFile> {
+): Promise<ParsedImport> {
   const texts = locale.texts(serverTexts).import;
   if (content.length > maxImportBytes)
     throw refuse(texts.tooLarge({ megabytes: maxImportBytes / 1024 / 1024 }));
   const text = new TextDecoder(isUtf8(content) ? 'utf-8' : 'windows-1252').decode(content);
   const key = importKey(resource);
   let columns: readonly ImportColumn[] | undefined;
-  let read: (line: number, cells: readonly string[]) => ImportRow = () => {
+  let read: (line: number, cells: readonly string[]) => ParsedImportRow = () => {
     throw new Error('A file begins with its headings.');
   };
-  const rows: ImportRow[] = [];
+  const rows: ParsedImportRow[] = [];
   const pause = yieldByTime();
   for await (const { line, values, isBroken, isTooWide } of readCsv(inPieces(text), maxColumns)) {
     await pause();
@@ -134,7 +134,7 @@ function rowReader(resource: ImportResource, columns: readonly ImportColumn[], l
   const texts = locale.texts(serverTexts).import;
   const readers = columns.map(({ field }) => field && cellReader(resource, field, locale));
   const key = importKey(resource).name;
-  return (line: number, cells: readonly string[]): ImportRow => {
+  return (line: number, cells: readonly string[]): ParsedImportRow => {
     const values: Row = {};
     for (const [index, { field }] of columns.entries())
       if (field) values[field.name] = readers[index]!(cells[index] ?? '');
@@ -161,9 +161,9 @@ export function keyProblem(resource: ImportResource, value: unknown): 'keyMissin
 /** Lines that have the key of an earlier one are wrong: which of them is meant is not known. */
 function withoutRepeatedKeys(
   resource: ImportResource,
-  rows: readonly ImportRow[],
+  rows: readonly ParsedImportRow[],
   locale: Locale,
-): readonly ImportRow[] {
+): readonly ParsedImportRow[] {
   const { repeatedKey } = locale.texts(serverTexts).import;
   const key = upsertKey(resource.table, resource.import.key);
   const lines = new Map<string, number>();

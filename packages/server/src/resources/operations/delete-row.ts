@@ -4,7 +4,7 @@ import { requireAllowed, requireRight } from '../rights/require-row-rights.ts';
 import { rowsWithKeys } from '../rows/read-rows.ts';
 import type { HookCall } from '../schema/resource-hooks.ts';
 import type { Row } from '../schema/table.ts';
-import { deleteRow as deleteStored } from '../write/delete-rows.ts';
+import { deleteTableRow as deleteStored } from '../write/delete-rows.ts';
 import { requireMatch } from '../write/etag.ts';
 import type { Deletion } from '../write/plan-deletion.ts';
 import {

@@ -13,7 +13,7 @@ import { brokenReferences, type FieldsWithVisibleReference } from './lock-refere
 type VisibleRows = (resource: string) => RawBuilder<boolean> | undefined;
 
 /** For writers that see every row. */
-export const allRows: VisibleRows = () => sql<boolean>`true`;
+export const allRowsVisible: VisibleRows = () => sql<boolean>`true`;
 
 /**
  * One detail for each reference whose row does not match another field (`x-dependsOn`), if either of both is written. What the referred

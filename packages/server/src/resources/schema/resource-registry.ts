@@ -24,7 +24,7 @@ import {
   type Resource,
   relatedSearches,
 } from './resource.ts';
-import type { EnumValue, ResourceDeclaration, ResourceSchema } from './resource-schema.ts';
+import type { EnumEntry, ResourceDeclaration, ResourceSchema } from './resource-schema.ts';
 import type { ResourceTypes } from './resource-types.ts';
 import { createTable, type History, type OpenTable, type Table } from './table.ts';
 
@@ -45,7 +45,7 @@ export interface ResourceRegistry {
   readonly tables: readonly Table[];
   /** Form schemas: files without `x-resource`, by name. */
   readonly forms: ReadonlyMap<string, ResourceSchema>;
-  readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
+  readonly enums: ReadonlyMap<string, readonly EnumEntry[]>;
   /** The table that holds the history of the resources; undefined if none has one. */
   readonly history: Table | undefined;
   /** Names of what no schema declares. */
@@ -63,7 +63,7 @@ export interface TypedRegistry<Types extends ResourceTypes> extends ResourceRegi
 }
 
 /** What an application has generated from its schemas; by itself: what every server has. */
-export interface ApplicationTypes {
+export interface GeneratedTypes {
   /** All tables that its code reads. */
   readonly tables: SystemTables;
   /** Those that belong to no resource. */
@@ -73,7 +73,7 @@ export interface ApplicationTypes {
 }
 
 /** What every server has for the operations of its resources. */
-export type ResourceContext<Types extends ApplicationTypes = ApplicationTypes> = ServerContext &
+export type ResourceContext<Types extends GeneratedTypes = GeneratedTypes> = ServerContext &
   DatabaseContext<Types['tables'], Types['written']> & {
     readonly resources: Types['resources'];
   };
@@ -94,7 +94,7 @@ export async function loadResources<Types extends ResourceTypes>(
   ]);
   checkResourceSchemas(schemas, enums, withNames(language, names), names);
   const { vocabulary = vocabularyOf() } = names;
-  const enumMap = enums as ReadonlyMap<string, readonly EnumValue[]>;
+  const enumMap = enums as ReadonlyMap<string, readonly EnumEntry[]>;
   const forms = new Map<string, ResourceSchema>();
   const declared: Declared[] = [];
   const expanded = new Map(
@@ -172,7 +172,7 @@ interface Declared {
 
 function createTables(
   declared: readonly Declared[],
-  enums: ReadonlyMap<string, readonly EnumValue[]>,
+  enums: ReadonlyMap<string, readonly EnumEntry[]>,
   vocabulary: Vocabulary,
 ): ReadonlyMap<string, OpenTable> {
   const byTable = Map.groupBy(declared, ({ name, declaration }) => declaration.table ?? name);

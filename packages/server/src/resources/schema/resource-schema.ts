@@ -37,7 +37,7 @@ export interface ResourceSchema
 }
 
 /** One value of an enumeration in `schemas/enum`. */
-export interface EnumValue {
+export interface EnumEntry {
   readonly key: string;
   readonly value: string;
   readonly group?: string;

@@ -2,7 +2,7 @@ import { type PartsKeyword, rolesIn } from '@schema-screens/schema';
 import type { Identity, Role } from '../../shared/identity.ts';
 import { createField, type Field } from './field.ts';
 import type {
-  EnumValue,
+  EnumEntry,
   FixedValues,
   Operation,
   ResourceDeclaration,
@@ -57,7 +57,7 @@ export interface Resource<Columns extends object = object> {
   readonly additionalRows: AdditionalRows | undefined;
   readonly onCreate: FixedValues;
   readonly onDelete: FixedValues | undefined;
-  readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
+  readonly enums: ReadonlyMap<string, readonly EnumEntry[]>;
   /** Operations that a job may run over many rows. */
   readonly bulk: readonly Operation[];
   /** How rows of other resources are copied to new ones. */

@@ -8,11 +8,12 @@ import {
   type Vocabulary,
   vocabularyOf,
 } from '@schema-screens/schema';
+import type { Row } from '@schema-screens/schema/model';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { columnTypes } from './column-types.ts';
 import { createField, type Field, isInteger } from './field.ts';
 import type { JsonSchema } from './json-schema.ts';
-import type { EnumValue, FixedValues, ResourceSchema } from './resource-schema.ts';
+import type { EnumEntry, FixedValues, ResourceSchema } from './resource-schema.ts';
 import { type RowRule, rowRulesOf } from './row-constraints.ts';
 import type { StoredName } from './stored-names.ts';
 
@@ -27,8 +28,8 @@ const systemFields = ({ createdAt, updatedAt, updatedBy }: SystemColumns): Reado
     ].map((field) => [field.name, field]),
   );
 
-/** A row whose columns are known only at run time: values by column name. */
-export type Row = Record<string, unknown>;
+/** A row whose columns are known only at run time. */
+export type { Row };
 
 /** A row of a table as read from the database; for `object`, whose columns are known only at run time, any. */
 export type RowOf<Columns> = [keyof Columns] extends [never] ? Row : Selectable<Columns>;
@@ -67,7 +68,7 @@ export interface Table<Columns extends object = object> {
   readonly computedColumns: readonly string[];
   /** Columns whose change alone does not count as a change of the record (`x-untracked`). */
   readonly untrackedColumns: ReadonlySet<string>;
-  readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
+  readonly enums: ReadonlyMap<string, readonly EnumEntry[]>;
   /** Columns that say for which resource and user a row exists. */
   readonly watchedColumns: readonly string[];
   /** Where changes of its rows are recorded; undefined if they are not. */
@@ -148,7 +149,7 @@ export interface History {
 export function createTable(
   name: string,
   schemas: readonly ResourceSchema[],
-  enums: ReadonlyMap<string, readonly EnumValue[]>,
+  enums: ReadonlyMap<string, readonly EnumEntry[]>,
   history?: History,
   vocabulary = vocabularyOf(),
 ): OpenTable {

@@ -1,3 +1,4 @@
+import type { Interval } from '@schema-screens/locale';
 import { filterKind, hasFewValues, isFilteredByDays } from '@schema-screens/schema';
 import { malformed } from '../../shared/http-error.ts';
 import type { Role } from '../../shared/identity.ts';
@@ -8,12 +9,11 @@ import type { Resource } from '../schema/resource.ts';
 import { ParameterReader, type QueryParameters } from './parameter-reader.ts';
 
 /** What is computed of the rows. */
-export const aggregates = ['count', 'sum', 'avg', 'min', 'max'] as const;
-export type Aggregate = (typeof aggregates)[number];
+export const aggregateFunctions = ['count', 'sum', 'avg', 'min', 'max'] as const;
+export type AggregateFunction = (typeof aggregateFunctions)[number];
 
 /** The periods that dates are grouped by; a week begins on Monday. */
-export const intervals = ['day', 'week', 'month', 'year'] as const;
-export type Interval = (typeof intervals)[number];
+export const intervals = ['day', 'week', 'month', 'year'] as const satisfies readonly Interval[];
 
 /** The maximum number of groups: more than the days of a year. */
 export const maxGroups = 400;
@@ -21,7 +21,7 @@ const defaultGroups = 100;
 
 /** An aggregate as requested by the URL's parameters, checked against what the role may see. */
 export interface AggregateRequest {
-  readonly aggregate: Aggregate;
+  readonly aggregate: AggregateFunction;
   /** The field that is computed; undefined: rows are counted. */
   readonly of: Field | undefined;
   readonly groupBy: Field | undefined;
@@ -49,7 +49,7 @@ export function parseAggregate(
   parameters: QueryParameters,
 ): AggregateRequest {
   const read = new ParameterReader(parameters);
-  const aggregate = oneOf(read, 'aggregate', aggregates) ?? 'count';
+  const aggregate = oneOf(read, 'aggregate', aggregateFunctions) ?? 'count';
   const of = simpleField(resource, role, read.single('of'));
   if ((aggregate === 'count') !== (of === undefined)) throw malformed(requestTexts().aggregateField);
   if (of && filterKind(of.schema) !== 'number') throw malformed(requestTexts().noNumber);

@@ -4,7 +4,7 @@ import type { Role } from '../../shared/identity.ts';
 import type { Field } from '../schema/field.ts';
 import { readReferenceTexts } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
-import type { Aggregate, AggregateRequest } from './aggregate-request.ts';
+import type { AggregateFunction, AggregateRequest } from './aggregate-request.ts';
 import { type PreparedSearch, searchCondition } from './search-condition.ts';
 
 /** Rows in numbers: null if there is none to compute. */
@@ -95,7 +95,7 @@ export async function aggregateRows(
 
 /** What is computed of a group, and the same of all groups together. */
 const computed: Readonly<
-  Record<Aggregate, { readonly value: RawBuilder<unknown>; readonly all: RawBuilder<unknown> }>
+  Record<AggregateFunction, { readonly value: RawBuilder<unknown>; readonly all: RawBuilder<unknown> }>
 > = {
   count: { value: sql`count(*)`, all: sql`sum(count(*)) over ()` },
   sum: { value: sql`sum("of")`, all: sql`sum(sum("of")) over ()` },

@@ -17,7 +17,7 @@ import { type PreparedSearch, searchCondition } from './search-condition.ts';
 import { joinSources, orderOf } from './sort-order.ts';
 
 /** A column of an export. */
-export interface ExportColumn {
+export interface ExportedColumn {
   readonly field: Field;
   readonly label: string;
 }
@@ -38,7 +38,7 @@ export function exportColumns(
   role: Role,
   names: readonly string[],
   labels: readonly string[],
-): ExportColumn[] {
+): ExportedColumn[] {
   if (names.length === 0 || names.length > maxColumns || labels.length !== names.length)
     throw malformed(requestTexts().exportColumns);
   return [...new Set(names)].map((name) => {
@@ -55,7 +55,7 @@ interface Export {
   readonly role: Role;
   readonly scope: RawBuilder<boolean>;
   readonly search: PreparedSearch;
-  readonly columns: readonly ExportColumn[];
+  readonly columns: readonly ExportedColumn[];
   /** Maximum number of rows; further ones are cut off. */
   readonly maxRows: number;
 }

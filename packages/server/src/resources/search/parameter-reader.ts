@@ -1,10 +1,10 @@
 import type { Vocabulary } from '@schema-screens/schema';
+import type { SearchMode } from '@schema-screens/schema/model';
 import { malformed } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import type { JsonSchema, Schema } from '../schema/json-schema.ts';
 
-export const searchModes = ['exact', 'contains', 'phonetic'] as const;
-export type SearchMode = (typeof searchModes)[number];
+export const searchModes = ['exact', 'contains', 'phonetic'] as const satisfies readonly SearchMode[];
 
 const limits = { query: 100, page: 1_000_000, sortKeys: 3 };
 // Older clients send `order` and `route`; they have no effect.

@@ -1,3 +1,4 @@
+import type { SearchMode } from '@schema-screens/schema/model';
 import { malformed } from '../../shared/http-error.ts';
 import type { Role } from '../../shared/identity.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
@@ -7,7 +8,7 @@ import type { VisibleReference, VisibleReferences } from '../schema/references.t
 import type { Resource } from '../schema/resource.ts';
 import { foldText } from '../text/fold-text.ts';
 import type { FieldFilter } from './filter-operators.ts';
-import { ParameterReader, type QueryParameters, type SearchMode } from './parameter-reader.ts';
+import { ParameterReader, type QueryParameters } from './parameter-reader.ts';
 import { parseCountBy, parseFilters } from './parse-filters.ts';
 import { groupNumbers, maxRuns } from './searched-runs.ts';
 

@@ -13,7 +13,7 @@ import type { SearchRequest } from './search-request.ts';
 import { joinSources, orderOf, type SelectFrom } from './sort-order.ts';
 
 /** One page of a search, and the number of rows that it finds. */
-export interface SearchResult {
+export interface SearchPage {
   readonly rows: Row[];
   readonly count: number;
   /** If the request limits the count: whether more rows are found than it says. */
@@ -32,7 +32,7 @@ export async function searchRows(
   scope: RawBuilder<boolean>,
   request: PreparedSearch,
   counted?: number,
-): Promise<SearchResult> {
+): Promise<SearchPage> {
   const { table } = resource;
   const condition = sql<boolean>`${scope} and ${searchCondition(resource, role, request)}`;
   const offset = (request.currentPage - 1) * request.perPage;
@@ -48,7 +48,7 @@ export async function searchRows(
           offset,
         );
   const { countLimit } = request;
-  const result = (count: number): SearchResult =>
+  const result = (count: number): SearchPage =>
     countLimit === undefined
       ? { rows, count }
       : { rows, count: Math.min(count, countLimit), countExceeded: count > countLimit };

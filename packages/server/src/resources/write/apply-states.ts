@@ -13,7 +13,7 @@ import { requestLocale } from '../../shared/request-locale.ts';
 import { filledValues, type ValueCall } from '../checks/filled-values.ts';
 import type { Field } from '../schema/field.ts';
 import { visibleField } from '../schema/field-access.ts';
-import { enumText } from '../schema/meta/enum-text.ts';
+import { enumTextLookup } from '../schema/meta/enum-text.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
 
@@ -103,7 +103,12 @@ const refusal = (
   key: 'state' | 'sameState' = 'state',
 ): ErrorDetail => ({
   dataPath: name,
-  message: sentence(requestLocale(), key, title, enumText(resource)(schema['x-enum'] ?? '', String(to))),
+  message: sentence(
+    requestLocale(),
+    key,
+    title,
+    enumTextLookup(resource)(schema['x-enum'] ?? '', String(to)),
+  ),
 });
 
 function missingIn({ fields }: Resource, { require = [] }: StateChange, row: Row): ErrorDetail[] {

@@ -30,7 +30,7 @@ export async function deleteRows<Columns extends object>(
 export type DuringDeletion = (rows: Deletion['rows']) => Promise<() => Promise<void>>;
 
 /** Permanently deletes one row, or marks it as deleted by values, with everything that follows from it. */
-export async function deleteRow(
+export async function deleteTableRow(
   tx: Transaction,
   table: Table,
   row: Row,

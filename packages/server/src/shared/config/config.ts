@@ -1,7 +1,7 @@
 import path from 'node:path';
 import leven from 'leven';
 import { parameterProblems } from './address-check.ts';
-import { type Setting, type SettingValues, settings } from './settings.ts';
+import { type Setting, type SettingValues, settingDefinitions } from './settings.ts';
 
 /** All settings, validated. Read once at the start and passed on; nothing else reads the environment. */
 export interface Config {
@@ -167,7 +167,7 @@ function oidcOf({
   return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
 }
 
-const entries = Object.entries(settings) as [keyof SettingValues, Setting<unknown>][];
+const entries = Object.entries(settingDefinitions) as [keyof SettingValues, Setting<unknown>][];
 
 /** The text of a setting in the environment; undefined if it is not set, or empty. */
 const textOf = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined;
@@ -203,7 +203,9 @@ function misspelled(env: Environment): readonly string[] {
     return length >= minComparedLength && leven(name.toUpperCase(), setting) <= maxDistance;
   };
   return Object.keys(env).flatMap((name) => {
-    const similar = Object.hasOwn(settings, name) ? undefined : entries.find(([one]) => isSimilar(name, one));
+    const similar = Object.hasOwn(settingDefinitions, name)
+      ? undefined
+      : entries.find(([one]) => isSimilar(name, one));
     return similar ? [`${name} is not a setting. Did you mean ${similar[0]}?`] : [];
   });
 }

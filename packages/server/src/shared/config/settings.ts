@@ -189,7 +189,7 @@ const databaseParameters = [
 const shared = 'Several processes on one database need';
 
 /** All settings by their names, in the order of docs/settings.md, which is generated from them. */
-export const settings = {
+export const settingDefinitions = {
   NODE_ENV: choice(['development', 'test', 'production'], 'development', {
     meaning:
       '`development`, `test`, `production`; production rejects unsafe settings (demo data, embedded database, `http://`, …)',
@@ -353,5 +353,9 @@ export const settings = {
 
 /** The values of all settings by their names. */
 export type SettingValues = {
-  readonly [Name in keyof typeof settings]: (typeof settings)[Name] extends Setting<infer T> ? T : never;
+  readonly [Name in keyof typeof settingDefinitions]: (typeof settingDefinitions)[Name] extends Setting<
+    infer T
+  >
+    ? T
+    : never;
 };

@@ -1,7 +1,7 @@
 import type { TranslationOf } from '@schema-screens/locale';
 import type { serverTexts } from './server-texts.ts';
 
-export const english: TranslationOf<typeof serverTexts> = {
+export const englishServerTexts: TranslationOf<typeof serverTexts> = {
   malformedTitle: 'Invalid request',
   unauthorizedTitle: 'Not signed in',
   unauthorized: 'Your session has expired. Please sign in again.',

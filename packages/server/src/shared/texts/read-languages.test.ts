@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readDictionary } from './dictionary-files.ts';
-import { english } from './english.ts';
+import { englishServerTexts } from './english.ts';
 import { readLanguages } from './read-languages.ts';
 import { serverTexts } from './server-texts.ts';
 
@@ -22,7 +22,9 @@ it('a file that lacks titles of a later version has the English ones in their pl
   const { dictionaries, otherLanguages } = readLanguages(folder, ['en', 'fr']);
   expect(otherLanguages.fr).toMatchObject({ code: 'fr-FR', server: { done: 'Fait.' } });
   const [[name, german] = ['', '']] = Object.entries(serverTexts.titles);
-  expect(dictionaries.fr?.[german]).toBe(english.titles[name as keyof typeof english.titles]);
+  expect(dictionaries.fr?.[german]).toBe(
+    englishServerTexts.titles[name as keyof typeof englishServerTexts.titles],
+  );
 });
 
 it('texts of screens and schemas are translated with the values of the brand', async () => {

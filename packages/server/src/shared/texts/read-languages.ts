@@ -1,7 +1,7 @@
 import type { PartialTranslationOf } from '@schema-screens/locale';
 import type { englishRules } from '@schema-screens/schema';
 import { readCodeDictionary, readDictionary, readLanguageFile } from './dictionary-files.ts';
-import { english } from './english.ts';
+import { englishServerTexts } from './english.ts';
 import { serverTexts } from './server-texts.ts';
 
 type RuleTexts = Pick<typeof englishRules, 'validation' | 'sentences' | 'waiting' | 'holidays' | 'values'>;
@@ -52,7 +52,7 @@ export function readLanguages(folder: string, languages: readonly string[]): Lan
         language,
         {
           ...(language !== 'de' &&
-            fieldTitles({ ...english.titles, ...files.get(language)?.server?.titles })),
+            fieldTitles({ ...englishServerTexts.titles, ...files.get(language)?.server?.titles })),
           ...readDictionary(folder, language, 'schemas'),
           ...readCodeDictionary(folder, language),
         },

@@ -3,7 +3,7 @@ import { requestTexts } from '../../../shared/request-locale.ts';
 import { MAX_TOTAL_BYTES, TYPE_BY_EXTENSION } from './attachment-rules.ts';
 import { noCost } from './content-cost.ts';
 import { checkContent } from './content-problem.ts';
-import { cleanFileName, extensionOf } from './file-name.ts';
+import { cleanFileName, storedExtension } from './file-name.ts';
 
 /** Why a file must not be stored. */
 export interface AttachmentRefusal {
@@ -23,7 +23,7 @@ export function checkNameAndSize(sentName: string, content: Buffer): AttachmentC
   const texts = requestTexts();
   const name = cleanFileName(sentName);
   if (name === null) return refuseAttachment('name', texts.fileName);
-  const extension = extensionOf(name);
+  const extension = storedExtension(name);
   const type = TYPE_BY_EXTENSION.get(extension);
   if (type === undefined) return refuseAttachment('name', texts.upload.type);
   if (content.length === 0) return refuseAttachment('content', texts.upload.empty);

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { type ContentCost, MAX_CALL_COST, MAX_PIXELS } from './attachment-rules.ts';
 import { CostExceeded, CostMeter } from './content-cost.ts';
-import { extensionOf } from './file-name.ts';
+import { storedExtension } from './file-name.ts';
 import { type ImageHeader, readGif, readJpeg, readPng, readTiff } from './image-header.ts';
 import { isOfficeCompoundFile, isOfficeOpenXml } from './office-container.ts';
 import { type PdfProblem, pdfProblem } from './pdf-content.ts';
@@ -28,7 +28,7 @@ export async function checkContent(
 ): Promise<ContentCheck> {
   const meter = new CostMeter(before, MAX_CALL_COST);
   try {
-    const problem = await contentProblem(content, extensionOf(name), meter);
+    const problem = await contentProblem(content, storedExtension(name), meter);
     return { problem, cost: meter.cost };
   } catch (error) {
     if (!(error instanceof CostExceeded)) throw error;

@@ -25,7 +25,7 @@ export function cleanFileName(name: string): string | null {
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s{1,200}/g, ' ')
     .trim();
-  const extension = extensionOf(clean);
+  const extension = storedExtension(clean);
   if (extension === '' || ACTIVE.test(clean)) return null;
   const stem = Array.from(clean.slice(0, -(extension.length + 1)).trim());
   if (stem.join('').replaceAll('.', '') === '') return null;
@@ -33,6 +33,6 @@ export function cleanFileName(name: string): string | null {
 }
 
 /** Extension of a file name in lower case, without the dot; empty if there is none. */
-export function extensionOf(name: string): string {
+export function storedExtension(name: string): string {
   return /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }

@@ -2,7 +2,7 @@ import { cached, type Locale } from '@schema-screens/locale';
 import { type RawBuilder, sql } from 'kysely';
 import { columnTypes } from '../column-types.ts';
 import type { Field } from '../field.ts';
-import type { EnumValue } from '../resource-schema.ts';
+import type { EnumEntry } from '../resource-schema.ts';
 import type { Table } from '../table.ts';
 import { translatedColumn, translatedWords } from '../words.ts';
 import { translatedValues } from './enums-in.ts';
@@ -48,7 +48,7 @@ function textRanks(
 }
 
 /** The keys of an enumeration in the order of their texts; those with the same text are together. */
-function keysByText(values: readonly EnumValue[] = [], locale: Locale): string[][] {
+function keysByText(values: readonly EnumEntry[] = [], locale: Locale): string[][] {
   const { compare } = collators(locale.code);
   const sorted = translatedValues(values, locale).toSorted((one, other) => compare(one.value, other.value));
   return sorted.reduce<string[][]>((groups, { key, value }, index) => {

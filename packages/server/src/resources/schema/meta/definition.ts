@@ -17,7 +17,7 @@ import { isWritable, visibleField, visibleFields } from '../field-access.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { referencesOf, referenceTextsField } from '../references.ts';
 import type { Resource } from '../resource.ts';
-import type { EnumValue, Operation } from '../resource-schema.ts';
+import type { EnumEntry, Operation } from '../resource-schema.ts';
 import type { PartList } from '../table.ts';
 import { withEnumKeys } from './enums-in.ts';
 
@@ -25,7 +25,7 @@ import { withEnumKeys } from './enums-in.ts';
  * A property with everything that its column and its enumerations imply: the range of its integer type, the range and
  * step of its decimals, the keys of `x-enum` at any depth.
  */
-export function completeProperty(field: Field, enums: ReadonlyMap<string, readonly EnumValue[]>): JsonSchema {
+export function completeProperty(field: Field, enums: ReadonlyMap<string, readonly EnumEntry[]>): JsonSchema {
   return { ...columnRange({ ...field.schema }), ...withEnumKeys(field.schema as JsonSchema, enums) };
 }
 

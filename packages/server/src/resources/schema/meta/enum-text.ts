@@ -1,10 +1,10 @@
 import { titledConstants } from '@schema-screens/schema';
 import { languageLocales } from '../../../shared/request-locale.ts';
-import type { EnumValue, PropertySchema } from '../resource-schema.ts';
+import type { EnumEntry, PropertySchema } from '../resource-schema.ts';
 import { type Enums, translatedValues } from './enums-in.ts';
 
 /** Returns the text of an enumeration's key; the key itself if the enumeration does not have it. */
-export const enumText =
+export const enumTextLookup =
   ({ enums }: { readonly enums: Enums }) =>
   (name: string, key: string): string =>
     enums.get(name)?.find((entry) => entry.key === key)?.value ?? key;
@@ -16,7 +16,7 @@ export const enumText =
 export const namedValues = (
   { enums }: { readonly enums: Enums },
   { schema }: { readonly schema: PropertySchema },
-): readonly EnumValue[] =>
+): readonly EnumEntry[] =>
   enums.get(schema['x-enum'] ?? '') ??
   schema['x-words']?.map((word) => ({ key: word, value: word })) ??
   titledConstants({ ...(schema.items ?? schema) }).map(({ value, title }) => ({
@@ -24,10 +24,10 @@ export const namedValues = (
     value: title,
   }));
 
-const cache = new WeakMap<readonly EnumValue[], ReadonlyMap<string, readonly string[]>>();
+const cache = new WeakMap<readonly EnumEntry[], ReadonlyMap<string, readonly string[]>>();
 
 /** What such values are called, each once: in every language of the server. */
-export function textsByKey(values: readonly EnumValue[]): ReadonlyMap<string, readonly string[]> {
+export function textsByKey(values: readonly EnumEntry[]): ReadonlyMap<string, readonly string[]> {
   const before = cache.get(values);
   if (before) return before;
   const languages = languageLocales().map((locale) => translatedValues(values, locale));

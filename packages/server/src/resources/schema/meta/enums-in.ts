@@ -1,12 +1,12 @@
 import { isRecord, type Locale } from '@schema-screens/locale';
 import { schemaTexts, translateTexts } from '@schema-screens/schema';
 import type { JsonSchema } from '../json-schema.ts';
-import type { EnumValue } from '../resource-schema.ts';
+import type { EnumEntry } from '../resource-schema.ts';
 
-export type Enums = ReadonlyMap<string, readonly EnumValue[]>;
+export type Enums = ReadonlyMap<string, readonly EnumEntry[]>;
 
 /** The enumerations that schemas use, at any depth. */
-export function enumsIn(schemas: readonly JsonSchema[], enums: Enums): Record<string, readonly EnumValue[]> {
+export function enumsIn(schemas: readonly JsonSchema[], enums: Enums): Record<string, readonly EnumEntry[]> {
   const names = new Set<string>();
   const visit = (part: JsonSchema): void => {
     if (typeof part['x-enum'] === 'string') names.add(part['x-enum']);
@@ -18,13 +18,13 @@ export function enumsIn(schemas: readonly JsonSchema[], enums: Enums): Record<st
 
 /** Enumerations with the texts of a language. */
 export const translatedEnums = (
-  enums: Readonly<Record<string, readonly EnumValue[]>>,
+  enums: Readonly<Record<string, readonly EnumEntry[]>>,
   locale: Locale,
-): Record<string, readonly EnumValue[]> =>
+): Record<string, readonly EnumEntry[]> =>
   Object.fromEntries(Object.entries(enums).map(([name, values]) => [name, translatedValues(values, locale)]));
 
 /** An enumeration with the texts of a language. */
-export const translatedValues = (values: readonly EnumValue[], locale: Locale): readonly EnumValue[] =>
+export const translatedValues = (values: readonly EnumEntry[], locale: Locale): readonly EnumEntry[] =>
   translateTexts(values, schemaTexts, 'enumeration', locale);
 
 function partsOf({ properties, items, oneOf, anyOf }: JsonSchema): JsonSchema[] {

@@ -1,7 +1,7 @@
 import { isRecord } from '@schema-screens/locale';
 import type { Vocabulary } from '@schema-screens/schema';
 import type { JsonSchema } from '../json-schema.ts';
-import type { EnumValue } from '../resource-schema.ts';
+import type { EnumEntry } from '../resource-schema.ts';
 
 type Words = Vocabulary['words'];
 
@@ -10,7 +10,7 @@ const wordOf = (words: Words, word: string): string => words[word] ?? word;
 /** The entries of an enumeration on the wire. */
 export const enumerationInWords = (
   words: Words,
-  values: readonly EnumValue[],
+  values: readonly EnumEntry[],
 ): readonly Readonly<Record<string, string>>[] =>
   values.map((entry) =>
     Object.fromEntries(Object.entries(entry).map(([name, text]) => [wordOf(words, name), text])),
@@ -34,7 +34,7 @@ export function schemaInWords<Schema extends JsonSchema>(words: Words, schema: S
 /** A response of `/meta` in an application's words, as text. */
 export const metaText = (
   words: Words,
-  enums: Readonly<Record<string, readonly EnumValue[]>>,
+  enums: Readonly<Record<string, readonly EnumEntry[]>>,
   definition: JsonSchema,
 ): string =>
   JSON.stringify({

@@ -19,7 +19,7 @@ export interface Meta {
 }
 
 /** How much an export has at most. */
-export interface ExportLimits {
+export interface MetaExportLimits {
   readonly maxRows: number;
   readonly maxColumns: number;
 }
@@ -29,7 +29,10 @@ export interface ExportLimits {
  *
  * @param limits of exports, for roles that may search
  */
-export function createMetas(resource: Resource, limits: ExportLimits): (role: Role, locale: Locale) => Meta {
+export function createMetas(
+  resource: Resource,
+  limits: MetaExportLimits,
+): (role: Role, locale: Locale) => Meta {
   const byLocale = new Map<Locale, Map<Role, Meta>>();
   return (role, locale) => {
     const metas = byLocale.get(locale) ?? new Map<Role, Meta>();
@@ -64,7 +67,7 @@ export function enumTexts(resource: Resource, role: Role, row: Row): Record<stri
   return texts;
 }
 
-function createMeta(resource: Resource, role: Role, locale: Locale, limits: ExportLimits): Meta {
+function createMeta(resource: Resource, role: Role, locale: Locale, limits: MetaExportLimits): Meta {
   const fields = visibleFields(resource, role).map(({ schema }) => schema as JsonSchema);
   const enums = translatedEnums(enumsIn(fields, resource.enums), locale);
   const whole = definitionFor(resource, role);

@@ -5,17 +5,17 @@ import {
   compilePackages,
   manifestOf,
   packageFolders,
+  projectRoot,
   publishedManifest,
-  root,
   writeContents,
-  writeManifest,
+  writePackageJson,
 } from './pack/published.ts';
 import { readFlags } from './shared/read-flags.ts';
 import { run } from './shared/run.ts';
 
 const { values } = readFlags(import.meta.filename, { out: { type: 'string' } });
 
-const out = resolve(values.out ?? join(root, 'dist/packages'));
+const out = resolve(values.out ?? join(projectRoot, 'dist/packages'));
 const compiled = join(out, '.compiled');
 await compilePackages(compiled);
 for (const name of packageFolders) {
@@ -23,12 +23,12 @@ for (const name of packageFolders) {
   const folder = join(out, name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const sources = join(root, 'packages', name);
+  const sources = join(projectRoot, 'packages', name);
   for (const entry of await readdir(sources))
     if (!['src', 'dist', 'node_modules', 'package.json'].includes(entry))
       await cp(join(sources, entry), join(folder, entry), { recursive: true });
   await writeContents(name, compiled, folder);
-  await writeManifest(folder, publishedManifest(manifestOf(name)));
+  await writePackageJson(folder, publishedManifest(manifestOf(name)));
   const code = await run('npm', ['pack', folder, '--pack-destination', out, '--silent']);
   if (code !== 0) throw new Error(`${name} could not be packed.`);
 }

@@ -9,7 +9,7 @@ import { readFlags } from './shared/read-flags.ts';
 import { runAndKeep } from './shared/run.ts';
 import { failureLines, secondTries } from './test/failure-lines.ts';
 import { PassedSteps } from './test/passed-steps.ts';
-import { mainStages, otherStages, type Stages, type Step } from './test/test-steps.ts';
+import { mainStages, otherStages, type Stages, type TestStep } from './test/test-steps.ts';
 
 /** Everything else that affects a step. */
 const settings = ['FULL_RUN', 'FUZZ_SEED', 'TEST_DATABASE_URL'];
@@ -41,7 +41,7 @@ const passed = new PassedSteps([
   ...settings.map((name) => process.env[name] ?? ''),
 ]);
 
-async function runStep({ name, command, args, env, reads }: Step): Promise<Result> {
+async function runStep({ name, command, args, env, reads }: TestStep): Promise<Result> {
   const start = performance.now();
   const print = reads && passed.print(reads);
   if (!repeats && passed.has(name, print)) return { name, outcome: 'unchanged', output: '', seconds: 0 };

@@ -25,7 +25,7 @@ export interface Brand {
 }
 
 /** The brand of this installation: `screens/brand.json`. */
-export const brand: Brand = brandFile;
+export const insurerBrand: Brand = brandFile;
 
 /** The insurer as the sender of mails. */
 export const brandSender = (brand: Brand): MailSender => ({

@@ -12,7 +12,7 @@ import { portalAccounts } from './auth/portal-accounts.ts';
 import { portalUsers } from './auth/portal-identity.ts';
 import { portalCallers } from './auth/session/portal-callers.ts';
 import { portalSessionLookup } from './auth/session/session-lookup.ts';
-import { brand, brandSender } from './brand.ts';
+import { brandSender, insurerBrand } from './brand.ts';
 import { mailNewPassword } from './features/benutzer/mail-new-password.ts';
 import { normalizeStaffEmails } from './features/benutzer/verwaltung/normalize-emails.ts';
 import { createBotCheck } from './features/bot-pruefung/create-bot-check.ts';
@@ -96,7 +96,7 @@ async function openPorts(
     sessions: createSessions(database, portalSessionLookup(database.read), config, now),
     users: portalUsers,
     accounts: portalAccounts({ resources, now }, mailNewPassword),
-    mailSender: brandSender(brand),
+    mailSender: brandSender(insurerBrand),
     coreSystem: readableCoreSystem(
       boundCoreSystem(coreSystem(await openCoreSystem(config, database.read, resources)), {
         deadline: limits.coreSystemMs,

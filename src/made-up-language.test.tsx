@@ -14,7 +14,7 @@ import { madeUpLocale, unmarked } from '../tests/support/rendering/made-up-langu
 import { mark } from '../tests/support/rendering/marks.ts';
 import { Around, testDataSource, testEngine } from '../tests/support/rendering/render-form.tsx';
 import { router } from './bootstrap/router.ts';
-import { catalog } from './bootstrap/screens.ts';
+import { screenCatalog } from './bootstrap/screens.ts';
 import BotChallenge from './bot-check/BotChallenge.tsx';
 import BrokerCard from './contact/BrokerCard.tsx';
 import HeadOffice from './contact/HeadOffice.tsx';
@@ -29,7 +29,7 @@ import { emptyForm } from './pages/login/use-login.ts';
 import { NextSteps } from './pages/registrierung/ActivationPage.tsx';
 import StartPage from './pages/start/StartPage.tsx';
 import { RisikoortDialog } from './pages/vertragsaenderung/RisikoortDialog.tsx';
-import type { Risiko } from './pages/vertragsaenderung/risikoaenderung.ts';
+import type { AenderbaresRisiko } from './pages/vertragsaenderung/risikoaenderung.ts';
 import { VertragRisiken } from './pages/vertragsaenderung/VertragRisiken.tsx';
 import VertragsaenderungPage from './pages/vertragsaenderung/VertragsaenderungPage.tsx';
 import { PortalRoutes } from './routing/PortalRoutes.tsx';
@@ -57,7 +57,7 @@ const data = [
   ...monthNames(madeUpLocale).flatMap(({ label, shortLabel }) => [label, shortLabel]),
 ];
 
-const risiko: Risiko = {
+const risiko: AenderbaresRisiko = {
   ...{ mandant: '1', vertragNr: '1', vertragSpartenSparte: 'H', vertragSparteRisiko: 1, edvNr: '103' },
   bezeichnung: mark('Haus'),
   alteAdresse: { strasse: mark('Weg'), plz: '26122', ort: mark('Ort') },
@@ -113,7 +113,7 @@ function draw(content: ReactNode, user: User | null = policyholder) {
       path.endsWith('adressen') ? [{ strasse: mark('S'), plz: '1', ort: mark('O') }] : undefined,
   ]);
   source.search = async () => ({ data: [], count: 3 });
-  const engine = testEngine(source, { locale: madeUpLocale, screens: catalog, user });
+  const engine = testEngine(source, { locale: madeUpLocale, screens: screenCatalog, user });
   render(<Around engine={engine}>{content}</Around>);
   return engine;
 }
@@ -134,7 +134,7 @@ afterEach(() => {
 });
 
 /** An address that only others may open, and that leads nowhere else. */
-const closedPath = [...catalog.values()].find(
+const closedPath = [...screenCatalog.values()].find(
   ({ access, else: other, path }) =>
     Array.isArray(access) && !access.includes(policyholder.role) && !other && !path.includes('{'),
 )!.path;

@@ -3,13 +3,13 @@ import '@schema-screens/chakra/trusted-types';
 import '@fontsource-variable/inter';
 import { createPage, startDensity } from '@schema-screens/application/shell';
 import { App } from './App.tsx';
-import { colorMode, densityKey } from './bootstrap/host.ts';
-import { startLanguage } from './bootstrap/start-language.ts';
+import { colorMode, portalDensityKey } from './bootstrap/host.ts';
+import { startInLanguage } from './bootstrap/start-language.ts';
 import { resumeSession, shareSession } from './session/session.ts';
 import { sendUsageOnLeave } from './session/usage-counter.ts';
 
 colorMode.start();
-startDensity(densityKey);
+startDensity(portalDensityKey);
 const draw = createPage();
 
 function start(): void {
@@ -19,4 +19,4 @@ function start(): void {
   draw(<App />);
 }
 
-startLanguage(start);
+startInLanguage(start);

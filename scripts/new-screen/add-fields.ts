@@ -1,5 +1,5 @@
 import { isSearched, type NewField, propertyOf } from './field-types.ts';
-import { columnOf, entered, enumFile, mostColumns, type NewFile } from './files.ts';
+import { columnOf, entered, enumFile, type FileToWrite, mostColumns } from './files.ts';
 import { InputError } from './plan.ts';
 
 /** A file of the project to which fields are added. */
@@ -28,12 +28,12 @@ interface ScreenValue {
  *
  * @throws InputError if the resource already has such a field
  */
-export function withFields(
+export function addFields(
   name: string,
   fields: readonly NewField[],
   schema: ProjectFile,
   screens: readonly ProjectFile[],
-): NewFile[] {
+): FileToWrite[] {
   const { properties } = schema.value as unknown as SchemaValue;
   const twice = fields.find((field) => field.name in properties);
   if (twice) throw new InputError(`The resource ${name} has a field "${twice.label}" already.`);

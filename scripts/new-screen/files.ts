@@ -1,9 +1,9 @@
 import { enumName, isSearched, type NewField, propertyOf } from './field-types.ts';
-import { keyOf } from './names.ts';
+import { keyFromText } from './names.ts';
 import type { Plan } from './plan.ts';
 
 /** A file to write: path relative to the project's folder, and its content as JSON. */
-export interface NewFile {
+export interface FileToWrite {
   path: string;
   value: unknown;
 }
@@ -43,9 +43,9 @@ function resourceSchema({ name, singular, plural, fields, roles }: Plan): unknow
   };
 }
 
-export const enumFile = (resource: string, field: NewField): NewFile => ({
+export const enumFile = (resource: string, field: NewField): FileToWrite => ({
   path: `schemas/enum/${enumName(resource, field)}.json`,
-  value: field.choices.map((value) => ({ key: keyOf(value), value })),
+  value: field.choices.map((value) => ({ key: keyFromText(value), value })),
 });
 
 /** The cells of types that the schema does not determine. */
@@ -129,8 +129,8 @@ function detailScreen(plan: Plan): unknown {
 }
 
 /** All files of the plan: the resource's schema, its enumerations, and list, create, edit and view. */
-export function filesOf(plan: Plan, place: MenuPlace): NewFile[] {
-  const screen = (kind: string, value: unknown): NewFile => ({
+export function filesOf(plan: Plan, place: MenuPlace): FileToWrite[] {
+  const screen = (kind: string, value: unknown): FileToWrite => ({
     path: `screens/${plan.area}/${plan.name}-${kind}.json`,
     value,
   });

@@ -1,10 +1,10 @@
 const letters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /** Converts a German text to a name for schemas, tables and addresses: "Anzahl Seiten (alt)" becomes anzahl_seiten_alt. */
-export const nameOf = (text: string): string => keyOf(text).replace(/^[_0-9]+/, '');
+export const nameFromText = (text: string): string => keyFromText(text).replace(/^[_0-9]+/, '');
 
 /** Converts a text to the key of a choice, which may begin with digits: "19 %" becomes 19. */
-export function keyOf(text: string): string {
+export function keyFromText(text: string): string {
   return text
     .toLowerCase()
     .replace(/[äöüß]/g, (letter) => letters[letter] ?? letter)

@@ -9,7 +9,7 @@ import { checkResourceSchemas } from '../../packages/server/src/resources/schema
 import { languageSchemas, libraryNames } from '../../tests/support/definitions/book-screens.ts';
 import { fieldTypes } from './field-types.ts';
 import { filesOf } from './files.ts';
-import { nameOf } from './names.ts';
+import { nameFromText } from './names.ts';
 import { type Answers, InputError, makePlan, parseFields } from './plan.ts';
 import { openProject } from './project.ts';
 import { type ResourceShape, referredResource } from './referred-resource.ts';
@@ -44,7 +44,7 @@ const planOf = (change: Partial<Answers> = {}) => makePlan({ ...answers, ...chan
 
 describe('the answers', () => {
   it('turn German nouns into names', () => {
-    expect(['Größe', 'Anzahl Seiten (alt)', '2. Straße', 'Crêpe'].map(nameOf)).toEqual([
+    expect(['Größe', 'Anzahl Seiten (alt)', '2. Straße', 'Crêpe'].map(nameFromText)).toEqual([
       'groesse',
       'anzahl_seiten_alt',
       'strasse',

@@ -1,7 +1,7 @@
 import { vocabularyOf } from '@schema-screens/schema';
 import application from '../../screens/application.json' with { type: 'json' };
 import { type FieldType, fieldTypes, isFieldType, type NewField } from './field-types.ts';
-import { keyOf, nameOf } from './names.ts';
+import { keyFromText, nameFromText } from './names.ts';
 import { type ReferredResource, type ResourceShape, referredResource } from './referred-resource.ts';
 
 /** The resource and screens to write. */
@@ -91,12 +91,12 @@ function parseField(text: string, resources: Resources): NewField {
         ? `The choice "${label}" needs its texts: ${type}(Roman|Lyrik).`
         : `Only a choice has texts in brackets, not "${label}".`,
     );
-  const unkeyed = choices.find((choice) => keyOf(choice) === '');
+  const unkeyed = choices.find((choice) => keyFromText(choice) === '');
   if (unkeyed !== undefined)
     throw new InputError(`The choice "${label}" has the text "${unkeyed}", without a letter or digit.`);
-  if (new Set(choices.map(keyOf)).size < choices.length)
+  if (new Set(choices.map(keyFromText)).size < choices.length)
     throw new InputError(`The choice "${label}" has one text twice.`);
-  const name = nameOf(label);
+  const name = nameFromText(label);
   if (name === '' || reserved.has(name))
     throw new InputError(`A field cannot be called "${label}": every table has such a column already.`);
   return { name, label, type, isRequired: mark === '!', choices, ...(refersTo && { refersTo }) };
@@ -108,7 +108,7 @@ const splitFields = (text: string): string[] =>
 
 function parseName(text: string): Pick<Plan, 'name' | 'singular' | 'plural'> {
   const [singular = '', plural = '', ...more] = words(text);
-  const name = nameOf(singular);
+  const name = nameFromText(singular);
   if (name === '' || plural === '' || more.length > 0)
     throw new InputError(`Give the noun in singular and plural, like "Buch, Bücher", not "${text}".`);
   return { name, singular, plural };

@@ -1,8 +1,8 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { withFields } from './add-fields.ts';
+import { addFields } from './add-fields.ts';
 import type { NewField } from './field-types.ts';
-import type { MenuPlace, NewFile } from './files.ts';
+import type { FileToWrite, MenuPlace } from './files.ts';
 import { InputError } from './plan.ts';
 import type { ResourceShape } from './referred-resource.ts';
 
@@ -24,14 +24,14 @@ export interface Project {
    *
    * @throws InputError if that is not possible
    */
-  withFields(resource: string, fields: readonly NewField[]): readonly NewFile[];
+  withFields(resource: string, fields: readonly NewField[]): readonly FileToWrite[];
   /**
-   * Writes files that are new or were read by withFields. Writes nothing if a name or an address already exists.
+   * Writes files that are new or were read by addFields. Writes nothing if a name or an address already exists.
    *
    * @returns takes everything back that was written
    * @throws InputError
    */
-  write(files: readonly NewFile[]): () => void;
+  write(files: readonly FileToWrite[]): () => void;
 }
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8'));
@@ -49,10 +49,10 @@ export function openProject(root: string): Project {
   );
   const menus = navigation.menus.map((menu) => menu.name);
 
-  /** The files that withFields has read. */
+  /** The files that addFields has read. */
   const read = new Map<string, string>();
 
-  const refuseTaken = (file: NewFile): void => {
+  const refuseTaken = (file: FileToWrite): void => {
     if (read.has(file.path)) return;
     if (existsSync(join(root, file.path)))
       throw new InputError(`${file.path} exists already; nothing was written.`);
@@ -78,7 +78,7 @@ export function openProject(root: string): Project {
       const schema = { path, value: readJson<Record<string, unknown>>(join(root, path)) };
       const own = screens.map(({ file, screen }) => ({ path: file, value: { ...screen } }));
       for (const file of [schema, ...own]) read.set(file.path, readFileSync(join(root, file.path), 'utf8'));
-      return withFields(resource, fields, schema, own);
+      return addFields(resource, fields, schema, own);
     },
     write(files) {
       files.forEach(refuseTaken);

@@ -2,7 +2,13 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { compilePackages, manifestOf, publishedManifest, writeContents, writeManifest } from './published.ts';
+import {
+  compilePackages,
+  manifestOf,
+  publishedManifest,
+  writeContents,
+  writePackageJson,
+} from './published.ts';
 
 const place = process.cwd();
 const folder = basename(place);
@@ -11,4 +17,4 @@ await compilePackages(into);
 await writeContents(folder, into, place);
 await rm(into, { recursive: true });
 await copyFile(join(place, 'package.json'), join(place, 'package.json.source'));
-await writeManifest(place, publishedManifest(manifestOf(folder)));
+await writePackageJson(place, publishedManifest(manifestOf(folder)));

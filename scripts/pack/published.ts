@@ -4,16 +4,16 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { run } from '../shared/run.ts';
 
-export const root = resolve(import.meta.dirname, '../..');
+export const projectRoot = resolve(import.meta.dirname, '../..');
 
 /** Names of the packages' folders in `packages`. */
-export const packageFolders: readonly string[] = globSync('packages/*/package.json', { cwd: root })
+export const packageFolders: readonly string[] = globSync('packages/*/package.json', { cwd: projectRoot })
   .map((file) => file.split('/')[1]!)
   .toSorted();
 
 type Targets = Readonly<Record<string, unknown>>;
 
-interface Manifest {
+interface PackageJson {
   readonly name: string;
   readonly exports: Targets;
   readonly imports?: Targets;
@@ -23,11 +23,11 @@ interface Manifest {
 }
 
 /** The package.json of a package as it is in this project, where its modules are sources. */
-export const manifestOf = (folder: string): Manifest =>
-  JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'));
+export const manifestOf = (folder: string): PackageJson =>
+  JSON.parse(readFileSync(join(projectRoot, 'packages', folder, 'package.json'), 'utf8'));
 
 /** Pages of `docs/` that a package brings along, by its folder. */
-export const documents: Readonly<Record<string, readonly string[]>> = {
+export const packagedPages: Readonly<Record<string, readonly string[]>> = {
   check: [
     'reference',
     'application.md',
@@ -56,7 +56,7 @@ const publishedTargets = (targets: Targets): Targets =>
   Object.fromEntries(Object.entries(targets).map(([name, target]) => [name, publishedTarget(target)]));
 
 /** A package.json whose modules are the compiled ones. */
-export function publishedManifest({ scripts: _, ...manifest }: Manifest): object {
+export function publishedManifest({ scripts: _, ...manifest }: PackageJson): object {
   const { exports, imports, bin, sideEffects } = manifest;
   return {
     ...manifest,
@@ -77,13 +77,13 @@ export function publishedManifest({ scripts: _, ...manifest }: Manifest): object
 /** Compiles all packages into a folder that has `NAME/src` for each. */
 export async function compilePackages(into: string): Promise<void> {
   await rm(into, { recursive: true, force: true });
-  const code = await run('tsc', ['-p', join(root, 'packages/tsconfig.json'), '--outDir', into]);
+  const code = await run('tsc', ['-p', join(projectRoot, 'packages/tsconfig.json'), '--outDir', into]);
   if (code !== 0) throw new Error('The packages do not compile.');
 }
 
 /** Writes the `dist` and the documents of a package into a folder. */
 export async function writeContents(folder: string, compiledInto: string, into: string): Promise<void> {
-  const source = join(root, 'packages', folder, 'src');
+  const source = join(projectRoot, 'packages', folder, 'src');
   await rm(join(into, 'dist'), { recursive: true, force: true });
   await cp(join(compiledInto, folder, 'src'), join(into, 'dist'), { recursive: true });
   for (const file of globSync('**/*.{css,sql,html,json}', { cwd: source })) {
@@ -91,11 +91,11 @@ export async function writeContents(folder: string, compiledInto: string, into: 
     await mkdir(dirname(target), { recursive: true });
     await cp(join(source, file), target);
   }
-  for (const document of documents[folder] ?? []) {
-    const file = join(root, 'docs', document);
+  for (const document of packagedPages[folder] ?? []) {
+    const file = join(projectRoot, 'docs', document);
     await cp(file, join(into, 'docs', document), { recursive: statSync(file).isDirectory() });
   }
 }
 
-export const writeManifest = (into: string, manifest: object): Promise<void> =>
+export const writePackageJson = (into: string, manifest: object): Promise<void> =>
   writeFile(join(into, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unpackPackages } from '../../tests/support/journeys/installed-packages.ts';
 import { scratchFolder } from '../../tests/support/scratch-folder.ts';
-import { packageFolders, root } from './published.ts';
+import { packageFolders, projectRoot } from './published.ts';
 
 const run = promisify(execFile);
 
@@ -44,7 +44,7 @@ async function install(name: string, ...more: readonly string[]): Promise<string
     const target = join(modules, dependency);
     if (existsSync(target)) return;
     await mkdir(dirname(target), { recursive: true });
-    await symlink(join(root, 'node_modules', dependency), target);
+    await symlink(join(projectRoot, 'node_modules', dependency), target);
   };
   const add = async (own: string) => {
     const target = join(modules, '@schema-screens', own);
@@ -65,7 +65,7 @@ async function install(name: string, ...more: readonly string[]): Promise<string
 
 /** The examples of a README, by the language of their fence. */
 const examplesOf = (name: string, ...languages: readonly string[]): string[] => {
-  const text = readFileSync(join(root, 'packages', name, 'README.md'), 'utf8');
+  const text = readFileSync(join(projectRoot, 'packages', name, 'README.md'), 'utf8');
   return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].flatMap(([, language = '', code = '']) =>
     languages.includes(language) ? [code] : [],
   );
@@ -86,7 +86,7 @@ const compilerOptions = {
 /** What the compiler says of a folder; empty: nothing. */
 async function problemsOf(folder: string): Promise<string> {
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
-  return run(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { maxBuffer: 2 ** 24 }).then(
+  return run(join(projectRoot, 'node_modules/.bin/tsc'), ['-p', folder], { maxBuffer: 2 ** 24 }).then(
     () => '',
     ({ stdout }: { stdout: string }) => stdout,
   );

@@ -1,6 +1,6 @@
 import { isRecord } from '@schema-screens/locale';
 import type { JsonSchema } from '@schema-screens/schema/model';
-import type { Language } from './language.ts';
+import type { DefinitionSchemas } from './language.ts';
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -32,7 +32,7 @@ function namedDefaults(root: JsonSchema, name: string): [string, Record<string, 
 const files = ['action', 'common', 'detail', 'form', 'list', 'navigation'];
 
 /** The module of defaults: one constant per object of the language, e.g. `listColumnDefaults`. */
-export function defaultsModule(language: Language, banner: string): string {
+export function defaultsModule(language: DefinitionSchemas, banner: string): string {
   const constants = files.flatMap((file) =>
     namedDefaults(language[`${file}.schema.json`] ?? {}, file).map(
       ([name, defaults]) => `export const ${name}Defaults = ${JSON.stringify(defaults, null, 2)} as const;\n`,

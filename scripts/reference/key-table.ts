@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@schema-screens/schema/model';
-import { follow, type Language, type Place, resolved } from './language.ts';
+import { type DefinitionSchemas, follow, type Place, resolved } from './language.ts';
 import { sampleOf } from './sample-values.ts';
 
 /** A key in the reference. */
@@ -21,28 +21,28 @@ export const anchorOf = (file: string, name: string): string =>
 
 const typeNames: Record<string, string> = { array: 'list', string: 'text', boolean: 'true or false' };
 
-function choiceText(language: Language, file: string, choices: readonly JsonSchema[]): string {
-  return [...new Set(choices.map((schema) => typeText(language, { file, schema })))].join(' or ');
+function choiceText(language: DefinitionSchemas, file: string, choices: readonly JsonSchema[]): string {
+  return [...new Set(choices.map((schema) => typeMarkdown(language, { file, schema })))].join(' or ');
 }
 
 /** The type of a value in words, with links to the types that it refers to. */
-export function typeText(language: Language, place: Place): string {
+export function typeMarkdown(language: DefinitionSchemas, place: Place): string {
   const { file, schema } = place;
   const short = schema['x-short'];
   if (typeof short === 'string') {
     const { 'x-short': _, ...long } = schema;
-    return `${typeText(language, { file, schema: long })} or its \`${short}\` alone`;
+    return `${typeMarkdown(language, { file, schema: long })} or its \`${short}\` alone`;
   }
   if (schema.$ref !== undefined) {
     const target = follow(language, file, schema.$ref);
     if (target.schema.properties) return `[${target.name}](${anchorOf(target.file, target.name)})`;
-    return typeText(language, target);
+    return typeMarkdown(language, target);
   }
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
   if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ');
   if (schema.oneOf) return choiceText(language, file, schema.oneOf as JsonSchema[]);
   if (schema.type === 'array')
-    return `list of ${schema.items ? typeText(language, { file, schema: schema.items }) : 'anything'}`;
+    return `list of ${schema.items ? typeMarkdown(language, { file, schema: schema.items }) : 'anything'}`;
   if (schema.type === undefined) return 'anything';
   if (schema.properties) return schema.title ?? 'object';
   return [schema.type]
@@ -60,7 +60,7 @@ const schemaMeaning = 'Path of the schema, from this file; editors complete and 
  * @param exampleOf example of a key from the samples, if there is one
  */
 export function keyRows(
-  language: Language,
+  language: DefinitionSchemas,
   { file, schema }: Place,
   exampleOf: (schema: JsonSchema, key: string) => string | undefined,
 ): KeyRow[] {
@@ -71,7 +71,7 @@ export function keyRows(
     return {
       key,
       isRequired: schema.required?.includes(key) ?? false,
-      type: typeText(language, { file, schema: property }),
+      type: typeMarkdown(language, { file, schema: property }),
       meaning: text.replace(defaultPattern, '').trim(),
       fallback: target.default === undefined ? (fallback ?? '') : JSON.stringify(target.default),
       example: exampleOf(schema, key) ?? JSON.stringify(sampleOf(language, { file, schema: property })),

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@schema-screens/schema/model';
 
 /** The files of packages/schema/definition, by name. */
-export type Language = Readonly<Record<string, JsonSchema>>;
+export type DefinitionSchemas = Readonly<Record<string, JsonSchema>>;
 
 /** A schema and its file, from which its references are resolved. */
 export interface Place {
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** The target of a reference: the schema, its name, and whether it has a heading of its own. */
-export interface Reference extends Place {
+export interface ResolvedReference extends Place {
   name: string;
 }
 
@@ -22,7 +22,7 @@ function atPointer(schema: JsonSchema, pointer: string): JsonSchema {
 }
 
 /** The schema that a $ref in a file refers to. Throws if there is none. */
-export function follow(language: Language, file: string, ref: string): Reference {
+export function follow(language: DefinitionSchemas, file: string, ref: string): ResolvedReference {
   const [target = '', pointer = ''] = ref.split('#');
   const targetFile = target === '' ? file : target;
   const root = language[targetFile];
@@ -33,7 +33,7 @@ export function follow(language: Language, file: string, ref: string): Reference
 }
 
 /** The schema itself, or the one that it refers to; keywords beside a reference take precedence. */
-export function resolved(language: Language, { file, schema }: Place): Place {
+export function resolved(language: DefinitionSchemas, { file, schema }: Place): Place {
   if (schema.$ref === undefined) return { file, schema };
   const target = resolved(language, follow(language, file, schema.$ref));
   const { $ref: _ref, ...beside } = schema;

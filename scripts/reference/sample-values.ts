@@ -1,6 +1,6 @@
 import { isRecord } from '@schema-screens/locale';
 import type { JsonSchema } from '@schema-screens/schema/model';
-import { type Language, type Place, resolved } from './language.ts';
+import { type DefinitionSchemas, type Place, resolved } from './language.ts';
 
 /** Longer examples do not fit into a table. */
 const longest = 90;
@@ -8,7 +8,7 @@ const longest = 90;
 const schemasIn = (value: unknown): JsonSchema[] => (Array.isArray(value) ? (value as JsonSchema[]) : []);
 
 /** The branch of a oneOf that a value matches. */
-function choiceFor(language: Language, place: Place, value: unknown): Place {
+function choiceFor(language: DefinitionSchemas, place: Place, value: unknown): Place {
   const { file, schema } = resolved(language, place);
   for (const choice of schemasIn(schema.oneOf)) {
     const found = resolved(language, { file, schema: choice });
@@ -23,7 +23,7 @@ function choiceFor(language: Language, place: Place, value: unknown): Place {
  * change with every screen.
  */
 export function collectExamples(
-  language: Language,
+  language: DefinitionSchemas,
   samples: readonly { file: string; value: unknown }[],
 ): (schema: JsonSchema, key: string) => string | undefined {
   const found = new Map<JsonSchema['properties'], Map<string, string>>();
@@ -52,7 +52,7 @@ export function collectExamples(
 }
 
 /** A small valid value, for keys that no sample uses. */
-export function sampleOf(language: Language, place: Place, depth = 0): unknown {
+export function sampleOf(language: DefinitionSchemas, place: Place, depth = 0): unknown {
   const { file, schema } = resolved(language, place);
   if (schema.examples?.length) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { expandedLanguage } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
-import type { Language } from './language.ts';
+import type { DefinitionSchemas } from './language.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const samples = 'samples/library';
@@ -10,7 +10,7 @@ const samples = 'samples/library';
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(resolve(root, file), 'utf8'));
 
 /** The schemas of the language for complete definitions. */
-export function readLanguage(): Language {
+export function readLanguage(): DefinitionSchemas {
   const files = globSync('packages/schema/definition/*.schema.json', { cwd: root });
   return Object.fromEntries(
     files.map((file) => [basename(file), expandedLanguage(readJson<JsonSchema>(file))]),

@@ -1,5 +1,5 @@
 /** One step of `npm test`: a command that exits with 0 if everything passes. */
-export interface Step {
+export interface TestStep {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
@@ -38,7 +38,7 @@ const vitest = (
   // With those of its tests that have a process of their own.
   projects: readonly string[] = [name, `${name}-isolated`],
   env: Record<string, string> = {},
-): Step => ({
+): TestStep => ({
   name,
   command: 'vitest',
   args: ['run', ...projects.flatMap((project) => ['--project', project])],
@@ -46,7 +46,7 @@ const vitest = (
   reads,
 });
 
-const journeys = (name: string, args: readonly string[]): Step => ({
+const journeys = (name: string, args: readonly string[]): TestStep => ({
   name: `journeys-${name}`,
   command: 'playwright',
   args: ['test', ...args],
@@ -107,10 +107,10 @@ const steps = {
   },
   stories: vitest('stories', frontEnd),
   mainJourneys: journeys('main', ['--grep', '@main']),
-} satisfies Record<string, Step>;
+} satisfies Record<string, TestStep>;
 
 /** Stages run one after the other; the lanes of a stage run in parallel, the steps of a lane in sequence. */
-export type Stages = readonly (readonly (readonly Step[])[])[];
+export type Stages = readonly (readonly (readonly TestStep[])[])[];
 
 /** What is run after a change: `npm test`. */
 export const mainStages: Stages = [

@@ -2,7 +2,7 @@ import type { Resource, ResourceSchema } from '@schema-screens/server/resources'
 import { createField, type Field, isWritable } from '@schema-screens/server/resources';
 import { loadPortalResources } from '../../server/portal-resources.ts';
 import { enumImport } from './enum-keys.ts';
-import { allowsNull, keyText, typeText, wholeType } from './type-text.ts';
+import { allowsNull, keyText, typescriptType, wholeType } from './type-text.ts';
 
 /** The module of request bodies: those that create and change rows, and those of forms. */
 export async function bodiesModule(banner: string): Promise<string> {
@@ -43,8 +43,8 @@ const line = (name: string, isOptional: boolean, type: string): string =>
 /** The type of a validated field: null counts as missing. */
 const checkedType = ({ schema: whole }: Resource, { name, schema }: Field): string =>
   !allowsNull(schema) && (schema.default !== undefined || whole.required?.includes(name))
-    ? typeText(schema)
-    : `${typeText(schema)} | null`;
+    ? typescriptType(schema)
+    : `${typescriptType(schema)} | null`;
 
 const writable = (resource: Resource, operation: 'create' | 'change'): Field[] =>
   [...resource.fields.values()].filter((field) =>

@@ -1,7 +1,7 @@
 import type { Field, Resource, Table } from '@schema-screens/server/resources';
 import { loadPortalResources } from '../../server/portal-resources.ts';
 import { enumImport } from './enum-keys.ts';
-import { allowsNull, keyText, typeText, union, wholeType } from './type-text.ts';
+import { allowsNull, keyText, typescriptType, union, wholeType } from './type-text.ts';
 
 /** The module with the tables of all resources: the type of each column when read, and when inserted. */
 export async function tablesModule(banner: string): Promise<string> {
@@ -57,7 +57,7 @@ function columnType(table: Table, users: readonly Resource[], name: string): str
   return fields[0]?.schema.default === undefined || isNullable ? whole : `Filled<${whole}>`;
 }
 
-const fieldType = ({ type, schema }: Field): string => type.rowType ?? typeText(schema);
+const fieldType = ({ type, schema }: Field): string => type.rowType ?? typescriptType(schema);
 
 /** Whether every row has a value: the schema requires it or has a default, or only the program writes it. */
 const isKnown =

@@ -9,7 +9,7 @@ export const keyText = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? 
 export const enumType = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}Key`;
 
 /** The TypeScript type of the values that a schema describes, without null; keys of `x-enum` use their named type. */
-export function typeText(schema: Schema): string {
+export function typescriptType(schema: Schema): string {
   const { enum: values, 'x-enum': enumName } = schema;
   if (typeof enumName === 'string') return enumType(enumName);
   if (Array.isArray(values)) return union(values.filter((value) => value !== null).map(literal));
@@ -22,7 +22,7 @@ export const allowsNull = ({ type }: Schema): boolean => [type].flat().includes(
 
 /** The type including null if the schema allows it. */
 export const wholeType = (schema: Schema): string =>
-  allowsNull(schema) ? `${typeText(schema)} | null` : typeText(schema);
+  allowsNull(schema) ? `${typescriptType(schema)} | null` : typescriptType(schema);
 
 function textOf(schema: Schema, type: unknown): string {
   switch (type) {

@@ -7,7 +7,7 @@ import { ExtendsError, SharedError } from '@schema-screens/schema/language';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { checkAllDefinitions, definitionWarnings, loadRegistries } from '../definitions.ts';
 import type { WatchedServer } from '../shared/watched-server.ts';
-import { entryOf, screensModule } from './screens.ts';
+import { screenEntryOf, screensModule } from './screens.ts';
 
 const clientId = '\0live-definitions';
 
@@ -38,7 +38,7 @@ const isScreen = (path: string): boolean => /^screens\/.+\/[^/]+\.json$/.test(pa
  * The keys that menus, routes and guards are built from when the page loads; the title comes with the definition too.
  */
 function shellOf(definition: Definition): Definition {
-  const { title: _title, ...entry } = entryOf(definition);
+  const { title: _title, ...entry } = screenEntryOf(definition);
   return entry;
 }
 

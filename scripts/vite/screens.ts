@@ -32,7 +32,7 @@ interface Definition {
 }
 
 /** The entry of a screen, available before its definition is loaded. */
-export const entryOf = (screen: Definition): Definition =>
+export const screenEntryOf = (screen: Definition): Definition =>
   Object.fromEntries(
     [...entryKeys, ...(screen.kind === 'detail' ? ['resource'] : [])]
       .filter((key) => key in screen)
@@ -67,7 +67,7 @@ export function screensPlugin(root: string): Plugin {
       }
       if (source !== screensModule) return undefined;
       const screens = readScreens(root);
-      const entries = screens.map(({ screen }) => entryOf({ ...screen }));
+      const entries = screens.map(({ screen }) => screenEntryOf({ ...screen }));
       const loaders = screens.map(
         ({ file, screen }) => `${JSON.stringify(screen.name)}: () => import(${JSON.stringify(`/${file}`)})`,
       );

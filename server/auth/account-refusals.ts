@@ -1,6 +1,6 @@
 import { maxPasskeys, type Refusal, type RefusalOptions } from '@schema-screens/server/accounts';
 import { conflict, HttpError, invalid, requestTexts, translate } from '@schema-screens/server/shared';
-import { brand } from '../brand.ts';
+import { insurerBrand } from '../brand.ts';
 import { mailTexts } from '../mails/mail-texts.ts';
 
 const refuse =
@@ -31,8 +31,8 @@ export const refusals: Readonly<Record<Refusal, (more: RefusalOptions) => HttpEr
     refuse(
       'passwort',
       translate('Das Passwort darf weder „{product}“ noch den Namen der {insurer} enthalten.', {
-        product: brand.product,
-        insurer: brand.insurer,
+        product: insurerBrand.product,
+        insurer: insurerBrand.insurer,
       }),
     )({}),
   samePassword: refuse('passwort', 'Das neue Passwort muss sich vom bisherigen unterscheiden.'),

@@ -7,7 +7,7 @@ import type { UserAccount } from './session/user-account.ts';
 const passkeysLink = () => ({ text: mailTexts().shared.toPasskeys, path: '/passkeys' }) as const;
 
 /** The mails about what has happened to the account of a user. */
-export const accountReports: {
+export const portalAccountReports: {
   readonly [Kind in keyof AccountReports]: (
     account: UserAccount,
     details: AccountReports[Kind],

@@ -5,11 +5,11 @@ import {
   splitWords,
 } from '@schema-screens/server/accounts';
 import { toDisplayedKundennummer } from '#portal-rules';
-import { brand } from '../brand.ts';
+import { insurerBrand } from '../brand.ts';
 import type { AppContext, WithPortalTypes } from '../types/portal-types.ts';
 import { queueAccountMail } from './account-mail.ts';
 import { refusals } from './account-refusals.ts';
-import { accountReports } from './account-reports.ts';
+import { portalAccountReports } from './account-reports.ts';
 import { formerEmails, readFormerEmails } from './former-emails.ts';
 import { asRandomPassword, dropOneTimePassword } from './session/one-time-password.ts';
 import { findAccount, findAccountsByEmail, lockAccount, type UserAccount } from './session/user-account.ts';
@@ -61,7 +61,7 @@ export const portalAccounts = (
   dropMailedSecrets: (tx, { id }) => dropOneTimePassword(tx, id),
   mailNewPassword,
   report: (tx, mailContext, account, kind, details, email) =>
-    queueAccountMail(tx, mailContext, account, () => accountReports[kind](account, details), email),
+    queueAccountMail(tx, mailContext, account, () => portalAccountReports[kind](account, details), email),
   refusal: (reason, more = {}) => refusals[reason](more),
 });
 
@@ -75,6 +75,6 @@ function passwordGuesses(
   return {
     words: ['versicherung', 'vertrag', 'benutzer'],
     personal: [benutzername, mailbox, ...numbers, ...splitWords(`${vorname ?? ''} ${name}`)],
-    brand: { names: [brand.product, ...brand.insurer.split(/\s+/)], minLength: 6 },
+    brand: { names: [insurerBrand.product, ...insurerBrand.insurer.split(/\s+/)], minLength: 6 },
   };
 }

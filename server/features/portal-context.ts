@@ -17,7 +17,7 @@ export type PortalContext = UserContext<PortalTypes> &
   CoreSystemContext;
 
 /** Routes of the portal. */
-export type PortalRoutes = RouteModule<PortalContext>;
+export type PortalRouteModule = RouteModule<PortalContext>;
 
 /** Rules of the portal around the generic calls of a resource. */
 export type PortalHooks<Name extends string> = ResourceHooks<Name, PortalContext>;

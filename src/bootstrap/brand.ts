@@ -9,7 +9,7 @@ import { dialPlan } from './dial-plan.gen.ts';
 export const brand: Brand = brandFile;
 
 /** Where the portal is at home, whatever its reader's language. */
-export const region = { currency, timeZone, dialPlan };
+export const portalRegion = { currency, timeZone, dialPlan };
 
 // The parts that browsers need. The strings of a JSON module are typed more widely than the definition's; `npm run check`
 // validates them.

@@ -5,18 +5,18 @@ import { translateTexts } from '@schema-screens/schema';
 import { screenTexts } from '@schema-screens/schema/language';
 import screensInEnglish from '../../screens/en.json';
 import portalInEnglish from '../en.json';
-import { brand, navigation, region } from './brand.ts';
-import { type Language, setLanguage } from './locale.ts';
-import { catalog, screens } from './screens.ts';
+import { brand, navigation, portalRegion } from './brand.ts';
+import { type PortalLanguage, setLanguage } from './locale.ts';
+import { enabledScreens, screenCatalog } from './screens.ts';
 
 const screenDictionary = brandedDictionary(screensInEnglish, brand);
 const ofScreens = createLocale({ dictionary: screenDictionary });
 
 /** The portal in British English. */
-const english: Language = {
+const english: PortalLanguage = {
   code: 'en',
   locale: createLocale({
-    ...region,
+    ...portalRegion,
     fallback: englishLocale,
     translations: [[shellTexts, englishShellTexts]],
     dictionary: { ...screenDictionary, ...portalInEnglish },
@@ -28,7 +28,7 @@ const english: Language = {
 /** Sets the language of this page, before its first render, and translates titles and menus. */
 export function showEnglish(): void {
   setLanguage(english);
-  for (const entry of new Set([...screens.values(), ...catalog.values()]))
+  for (const entry of new Set([...enabledScreens.values(), ...screenCatalog.values()]))
     Object.assign(entry, english.screen(entry));
   Object.assign(navigation, english.navigation(navigation));
   document.documentElement.lang = english.locale.code;

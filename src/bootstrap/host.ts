@@ -8,4 +8,4 @@ export const host = createHost();
 export const colorMode = createColorMode('farbschema');
 
 /** Where the browser keeps the density. */
-export const densityKey = 'dichte';
+export const portalDensityKey = 'dichte';

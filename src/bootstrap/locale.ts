@@ -3,10 +3,10 @@ import { createStore } from '@schema-screens/core';
 import { germanLocale, type Locale } from '@schema-screens/locale';
 import type { Navigation, Screen, ScreenEntry } from '@schema-screens/schema/language';
 import { nouns } from '../../screens/application.json';
-import { region } from './brand.ts';
+import { portalRegion } from './brand.ts';
 
 /** A language of the portal, with what puts definitions into it. */
-export interface Language {
+export interface PortalLanguage {
   readonly code: LanguageCode;
   readonly locale: Locale;
   readonly screen: <Definition extends Screen | ScreenEntry>(definition: Definition) => Definition;
@@ -17,9 +17,9 @@ export type LanguageCode = 'de' | 'en';
 
 /** Set before the first render: a page keeps its language until it is loaded again. */
 const unchanged = <Value>(value: Value): Value => value;
-const language = createStore<Language>({
+const language = createStore<PortalLanguage>({
   code: 'de',
-  locale: { ...germanLocale, ...region, nouns },
+  locale: { ...germanLocale, ...portalRegion, nouns },
   screen: unchanged,
   navigation: unchanged,
 });
@@ -31,4 +31,4 @@ export const setLanguage = language.set;
 export const currentLocale = (): Locale => language.read().locale;
 
 /** The language that was chosen in this browser; undefined: none, German is shown. */
-export const chosenLanguage = (): string | undefined => readStored('sprache');
+export const storedLanguage = (): string | undefined => readStored('sprache');

@@ -8,10 +8,10 @@ const features = pageFeatures();
 const available = entries.filter((entry) => isAvailable(entry, features));
 
 /** All enabled screens of `screens/`, by route name. */
-export const screens: ScreenCatalog = new Map(available.map((entry) => [entry.name, entry]));
+export const enabledScreens: ScreenCatalog = new Map(available.map((entry) => [entry.name, entry]));
 
 /** All screens, including disabled ones, which nobody may open: links to those are hidden. */
-export const catalog: ScreenCatalog = catalogOf(entries, features);
+export const screenCatalog: ScreenCatalog = catalogOf(entries, features);
 
 const definitions = new Map<string, LazyModule<Screen>>();
 

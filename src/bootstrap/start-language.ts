@@ -1,4 +1,4 @@
-import { chosenLanguage } from './locale.ts';
+import { storedLanguage } from './locale.ts';
 
 /** Loads what changes and follows the choice. */
 export const loadLanguageChoice = () => import('../session/language-choice.ts');
@@ -7,8 +7,8 @@ export const loadLanguageChoice = () => import('../session/language-choice.ts');
  * Starts the portal in the chosen language, once that is loaded. A page in German that was never switched loads and calls nothing for
  * it, and starts at once.
  */
-export function startLanguage(start: () => void): void {
-  const chosen = chosenLanguage();
+export function startInLanguage(start: () => void): void {
+  const chosen = storedLanguage();
   // Another tab may have switched.
   window.addEventListener('storage', () => loadLanguageChoice().then(({ followChoice }) => followChoice()));
   if (chosen !== 'en') start();

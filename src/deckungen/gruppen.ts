@@ -8,7 +8,7 @@ import {
   nachhaftung,
   summen,
   summenMitWert1914,
-  text,
+  textwert,
   unfallleistungen,
   versichertePerson,
   zahl,
@@ -17,8 +17,8 @@ import {
 /** Vet costs of an animal. */
 export const tier: DetailValue[] = [
   ...anfang,
-  text('name', 'Name des Tieres'),
-  text('chipnummer', 'Chipnummer'),
+  textwert('name', 'Name des Tieres'),
+  textwert('chipnummer', 'Chipnummer'),
   ...summen,
   ...beitrag,
 ];
@@ -35,12 +35,12 @@ export const sache: DetailValue[] = [
 /** Legal protection. */
 export const rechtsschutz: DetailValue[] = [
   ...anfang,
-  text('kombinationText', 'Kombination'),
+  textwert('kombinationText', 'Kombination'),
   betrag('vsu', 'Versicherungssumme'),
-  text('sbArtText', 'Selbstbeteiligung'),
-  text('berechnungsEinheitText', 'Berechnungseinheit'),
+  textwert('sbArtText', 'Selbstbeteiligung'),
+  textwert('berechnungsEinheitText', 'Berechnungseinheit'),
   zahl('wagnismenge', 'Menge'),
-  text('praemieBerechnung', 'Art der Beitragsberechnung'),
+  textwert('praemieBerechnung', 'Art der Beitragsberechnung'),
   ...beitrag,
 ];
 
@@ -62,9 +62,9 @@ export const gruppenunfall: DetailValue[] = [
   ...versichertePerson,
   zahl('anzahlPersonen', 'Anzahl Personen'),
   jaNein('namentlicheNennung', 'Namentliche Nennung'),
-  text('kombinationText', 'Kombination'),
-  text('deckungsUmfangText', 'Deckungsumfang'),
-  text('gefahrenGruppe', 'Gefahrengruppe'),
+  textwert('kombinationText', 'Kombination'),
+  textwert('deckungsUmfangText', 'Deckungsumfang'),
+  textwert('gefahrenGruppe', 'Gefahrengruppe'),
   ...unfallleistungen,
   ...beitrag,
 ];
@@ -119,7 +119,7 @@ export const existenzschutz: DetailValue[] = [
   ...anfang,
   ...versichertePerson,
   jaNein('raucher', 'Raucher'),
-  text('rentenbezugText', 'Rentenbezug'),
+  textwert('rentenbezugText', 'Rentenbezug'),
   betrag('rentenbetrag', 'Rentenbetrag'),
   betrag('festeRente', 'Feste Rente'),
   zahl('passivDynamik', 'Dynamik in %'),
@@ -130,8 +130,8 @@ export const existenzschutz: DetailValue[] = [
 export const einzelunfall: DetailValue[] = [
   ...anfang,
   ...versichertePerson,
-  text('deckungsUmfangText', 'Deckungsumfang'),
-  text('gefahrenGruppe', 'Gefahrengruppe'),
+  textwert('deckungsUmfangText', 'Deckungsumfang'),
+  textwert('gefahrenGruppe', 'Gefahrengruppe'),
   zahl('passivDynamik', 'Dynamik in %'),
   ...unfallleistungen,
   ...beitrag,
@@ -180,9 +180,9 @@ const summe = (label: string, index: number): DetailValue[] => {
 /** Liability, with up to six sums insured. */
 export const haftpflicht: DetailValue[] = [
   ...anfang,
-  text('wagnisartText', 'Wagnis'),
+  textwert('wagnisartText', 'Wagnis'),
   ...versicherteSchaeden.flatMap(summe),
-  text('berechnungseinheitText', 'Berechnungseinheit'),
+  textwert('berechnungseinheitText', 'Berechnungseinheit'),
   zahl('wagnismenge', 'Menge'),
   ...beitrag,
 ];

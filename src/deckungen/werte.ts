@@ -4,7 +4,7 @@ import type { DetailValue } from '@schema-screens/schema/language';
 export const datum = (field: string, label: string): DetailValue => ({ field, label, cell: 'date' });
 
 /** A plain value. */
-export const text = (field: string, label: string): DetailValue => ({ field, label });
+export const textwert = (field: string, label: string): DetailValue => ({ field, label });
 
 const positive = (field: string) => ({ field: `row.${field}`, min: 0.01 });
 
@@ -61,7 +61,7 @@ export const anfang: DetailValue[] = [datum('gueltigVonAlpha', 'Gültig ab'), ..
 
 /** The last values of every coverage. */
 export const beitrag: DetailValue[] = [
-  text('praemienBerechArtText', 'Beitragsberechnung'),
+  textwert('praemienBerechArtText', 'Beitragsberechnung'),
   betrag('jahresPraemie', 'Jahresbeitrag (netto)'),
 ];
 
@@ -89,10 +89,10 @@ export const summenMitWert1914: DetailValue[] = [
 
 /** The insured person of an accident cover. */
 export const versichertePerson: DetailValue[] = [
-  text('versichertePersonBezeichnung', 'Versicherte Person'),
+  textwert('versichertePersonBezeichnung', 'Versicherte Person'),
   datum('geburtsDatumAufb', 'Geburtsdatum'),
-  text('geburtsName', 'Geburtsname'),
-  text('geschlechtText', 'Geschlecht'),
+  textwert('geburtsName', 'Geburtsname'),
+  textwert('geschlechtText', 'Geschlecht'),
   zahl('alterInJahren', 'Alter in Jahren'),
 ];
 
@@ -100,8 +100,8 @@ export const versichertePerson: DetailValue[] = [
 export const unfallleistungen: DetailValue[] = [
   betrag('vsuTod', 'Leistung bei Tod'),
   betrag('vsuInvaliditaet', 'Leistung bei Invalidität'),
-  text('gliederTaxeText', 'Gliedertaxe'),
-  text('rentenbezugText', 'Rentenbezug'),
+  textwert('gliederTaxeText', 'Gliedertaxe'),
+  textwert('rentenbezugText', 'Rentenbezug'),
   betrag('rentenbetrag', 'Rentenbetrag'),
   betrag('festeRente', 'Feste Rente'),
   betrag('tagegeld1', 'Tagegeld'),
@@ -112,7 +112,7 @@ export const unfallleistungen: DetailValue[] = [
   betrag('genesungsGeld', 'Genesungsgeld'),
   betrag('uebergangsGeld', 'Übergangsleistung'),
   betrag('heilKosten', 'Heilkosten'),
-  text('heilkostenArtText', 'Art der Heilkosten'),
+  textwert('heilkostenArtText', 'Art der Heilkosten'),
   betrag('kosmOperationen', 'Kosmetische Operationen'),
   betrag('kosmOperationen2', 'Weitere kosmetische Operationen'),
   betrag('kosmOperationen2Praemie', 'Beitrag für weitere kosmetische Operationen'),

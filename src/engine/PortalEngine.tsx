@@ -14,7 +14,7 @@ import { host } from '../bootstrap/host.ts';
 import { currentLanguage } from '../bootstrap/locale.ts';
 import { registries } from '../bootstrap/registries.ts';
 import { navigationHistory, router } from '../bootstrap/router.ts';
-import { catalog, definitionOf } from '../bootstrap/screens.ts';
+import { definitionOf, screenCatalog } from '../bootstrap/screens.ts';
 import { BotChallengeSlot } from '../bot-check/BotChallengeSlot.tsx';
 import { followBotRefusal, prepareBotCheck, storeBotProof, takeBotProof } from '../bot-check/bot-check.ts';
 import { dataSource } from '../session/data-source.ts';
@@ -76,7 +76,7 @@ export function PortalEngine({ children }: { children: ReactNode }) {
       },
       drafts: sessionDrafts.drafts,
       botCheck,
-      screens: catalog,
+      screens: screenCatalog,
       registries,
       user,
       ...navigationBy(router, (href) => navigationHistory.stepsBackTo(href)),

@@ -4,7 +4,7 @@ import { RouterContext } from '@schema-screens/core';
 import { screenAt } from '@schema-screens/schema/model';
 import { loadMenuConditions } from '../bootstrap/load-menu-conditions.ts';
 import { router } from '../bootstrap/router.ts';
-import { screens } from '../bootstrap/screens.ts';
+import { enabledScreens } from '../bootstrap/screens.ts';
 import { isAdmitted, useSession } from '../session/session-store.ts';
 import { PortalShell } from '../shell/Shell.tsx';
 import { ScreenRoute } from './ScreenRoute.tsx';
@@ -19,7 +19,7 @@ function CurrentRoute() {
   const session = useSession();
   useScrollPositions(router);
   const { pathname } = router.useLocation();
-  const entry = screenAt(screens.values(), pathname)?.screen;
+  const entry = screenAt(enabledScreens.values(), pathname)?.screen;
   return (
     <>
       <PortalShell>{entry ? <ScreenRoute key={entry.name} entry={entry} /> : <NotFound />}</PortalShell>

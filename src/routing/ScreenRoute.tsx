@@ -13,7 +13,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { host } from '../bootstrap/host.ts';
 import { loadMenuConditions } from '../bootstrap/load-menu-conditions.ts';
 import { pages } from '../bootstrap/pages.ts';
-import { definitionOf, screens } from '../bootstrap/screens.ts';
+import { definitionOf, enabledScreens } from '../bootstrap/screens.ts';
 import { resumeSession } from '../session/session.ts';
 import { useSession } from '../session/session-store.ts';
 import { readToken } from '../session/token-storage.ts';
@@ -36,7 +36,7 @@ function ToRequiredStep({ screen, title, text, isDetour }: RequiredStepProps) {
   useLayoutEffect(() => {
     if (isDetour) host.notices.notify({ status: 'warning', title, text, stays: true });
   }, [isDetour, title, text]);
-  return <Redirect to={screens.get(screen)?.path ?? '/login'} />;
+  return <Redirect to={enabledScreens.get(screen)?.path ?? '/login'} />;
 }
 
 /** The screen that sets a new user name. */
@@ -127,7 +127,7 @@ function OpenScreen({ entry }: { entry: ScreenEntry }) {
 function ToSignIn() {
   const { reason } = useSession();
   const { pathname, search } = useRouter().useLocation();
-  if (reason === 'left') return <Redirect to={screens.get('ABGEMELDET')?.path ?? '/login'} />;
+  if (reason === 'left') return <Redirect to={enabledScreens.get('ABGEMELDET')?.path ?? '/login'} />;
   const query = new URLSearchParams();
   if (reason === 'expired') query.set('loginError', 'sitzungAbgelaufen');
   // Who signs in again after a change of the account starts at the start page.
@@ -180,7 +180,7 @@ export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
   const mustRename = user?.benutzername_vergabe_erzwingen === true && !mustChange;
   if (mustRename && entry.name !== nameScreen) return <ToNameChange />;
   if (!mayOpen(entry, user?.role)) {
-    const other = screens.get(entry.else ?? '');
+    const other = enabledScreens.get(entry.else ?? '');
     if (other && mayOpen(other, user?.role)) return <Redirect to={other.path} />;
     return <NoAccess />;
   }

@@ -1,7 +1,7 @@
 import { sessionFingerprint } from '@schema-screens/application/shell';
 import { expectRecord, type Request } from '@schema-screens/core';
 import { isRecord } from '@schema-screens/locale';
-import { channel, lifecycle } from './lifecycle.ts';
+import { lifecycle, sessionChannel } from './lifecycle.ts';
 import { takeRecoveryCodes } from './recovery-codes/recovery-codes.ts';
 import { signOut } from './session.ts';
 import { changeSession, currentSession, type User, userIn } from './session-store.ts';
@@ -25,7 +25,7 @@ const takeAccount: Effect = async (data) => {
   const old = readToken();
   if (typeof token === 'string' && old !== undefined) {
     writeToken(token);
-    channel.notify({ kind: 'replaced', session: sessionFingerprint(old), token });
+    sessionChannel.notify({ kind: 'replaced', session: sessionFingerprint(old), token });
   }
   changeSession({ user: { ...userIn(user), maklergruppen: mine.maklergruppen } });
 };
@@ -37,7 +37,7 @@ const leaveWhenEnded: Effect = (data) => {
   const user = currentSession().user?.id;
   lifecycle.end('restart');
   if (token !== undefined)
-    channel.notify({ kind: 'signedOut', session: sessionFingerprint(token), reason: 'restart', user });
+    sessionChannel.notify({ kind: 'signedOut', session: sessionFingerprint(token), reason: 'restart', user });
 };
 
 /** Updates the session's user, especially the name, after a change of the user's own record. */

@@ -1,7 +1,7 @@
 import { sessionFingerprint } from '@schema-screens/application/shell';
 import { createHttpClient, newTabId } from '@schema-screens/core/adapters';
 import { currentLocale } from '../bootstrap/locale.ts';
-import { channel, lifecycle } from './lifecycle.ts';
+import { lifecycle, sessionChannel } from './lifecycle.ts';
 import { changeSession, currentSession } from './session-store.ts';
 import { readToken } from './token-storage.ts';
 
@@ -19,7 +19,7 @@ export const call = createHttpClient({
     // A response to a call of an earlier session says nothing about this one.
     if (token === undefined || token !== readToken()) return;
     lifecycle.end('expired');
-    channel.notify({ kind: 'signedOut', session: sessionFingerprint(token), reason: 'expired' });
+    sessionChannel.notify({ kind: 'signedOut', session: sessionFingerprint(token), reason: 'expired' });
   },
   onActivity: () => lifecycle.extend({ renewedAt: Date.now() }),
 });

@@ -2,7 +2,7 @@ import { switchLanguage as switchPage } from '@schema-screens/application/shell'
 import { writeStored } from '@schema-screens/chakra';
 import { caughtError } from '@schema-screens/core';
 import { host } from '../bootstrap/host.ts';
-import { chosenLanguage, currentLanguage, currentLocale, type LanguageCode } from '../bootstrap/locale.ts';
+import { currentLanguage, currentLocale, type LanguageCode, storedLanguage } from '../bootstrap/locale.ts';
 import { call } from './call.ts';
 import { sessionDrafts } from './lifecycle.ts';
 import { currentSession, isAdmitted } from './session-store.ts';
@@ -12,7 +12,7 @@ import { currentSession, isAdmitted } from './session-store.ts';
  * nobody's. A failure is only logged.
  */
 async function saveChoice(): Promise<void> {
-  const sprache = chosenLanguage();
+  const sprache = storedLanguage();
   const session = currentSession();
   if (sprache === undefined || !isAdmitted(session) || session.user?.isReadOnly) return;
   try {
@@ -23,7 +23,7 @@ async function saveChoice(): Promise<void> {
 }
 
 /** Shows the page in another language, and keeps the choice. */
-export const switchLanguage = (language: LanguageCode): Promise<void> =>
+export const switchPortalLanguage = (language: LanguageCode): Promise<void> =>
   switchPage(
     { host, locale: currentLocale(), drafts: sessionDrafts, key: 'sprache', save: saveChoice },
     language,
@@ -31,7 +31,7 @@ export const switchLanguage = (language: LanguageCode): Promise<void> =>
 
 /** Shows the language that was chosen in another tab, except while a form has unsaved changes. */
 export function followChoice(): void {
-  const isOther = (chosenLanguage() ?? 'de') !== currentLanguage().code;
+  const isOther = (storedLanguage() ?? 'de') !== currentLanguage().code;
   if (!isOther || host.leaveGuard.isBlocked()) return;
   sessionDrafts.keepForReload();
   window.location.reload();

@@ -6,13 +6,13 @@ import {
 } from '@schema-screens/application/shell';
 import { createSessionDrafts } from '@schema-screens/core';
 import { host } from '../bootstrap/host.ts';
-import { dropRecoveryCodes } from './recovery-codes/recovery-codes.ts';
+import { clearRecoveryCodes } from './recovery-codes/recovery-codes.ts';
 import { changeSession, currentSession, sessionStore } from './session-store.ts';
 import { readToken, writeToken, writeViewerToken } from './token-storage.ts';
 import { resetUsage } from './usage-counter.ts';
 
 /** The other tabs of the browser. */
-export const channel = createSessionChannel('sitzung');
+export const sessionChannel = createSessionChannel('sitzung');
 
 /** Drafts of the portal's forms, which outlive its sessions. */
 export const sessionDrafts = createSessionDrafts('entwuerfe');
@@ -21,7 +21,7 @@ function clear(reason: SignOutReason): void {
   writeToken(undefined);
   writeViewerToken(undefined);
   resetUsage();
-  dropRecoveryCodes();
+  clearRecoveryCodes();
   // There is nobody left to ask about unsaved changes.
   host.leaveGuard.releaseAll();
   const { status, forced } = currentSession();
@@ -34,7 +34,7 @@ function clear(reason: SignOutReason): void {
 export const lifecycle = createSessionLifecycle({
   store: sessionStore,
   drafts: sessionDrafts,
-  channel,
+  channel: sessionChannel,
   mark: () => {
     const token = readToken();
     return token === undefined ? undefined : sessionFingerprint(token);

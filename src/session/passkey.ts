@@ -33,7 +33,7 @@ export async function withNewPasskey(request: Request, call: Call): Promise<Requ
  *
  * @throws RequestError if the user, the device or the back end refuses
  */
-export async function signInByPasskey(call: Call): Promise<unknown> {
+export async function signInWithPasskey(call: Call): Promise<unknown> {
   const path = 'benutzer/passkeys/anmeldung';
   const { data } = await call({ method: 'POST', path: `${path}/optionen` });
   const antwort = await authenticator.use(expectRecord(data).optionen);

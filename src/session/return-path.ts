@@ -1,5 +1,5 @@
 import { matchScreenPath } from '@schema-screens/schema/model';
-import { screens } from '../bootstrap/screens.ts';
+import { enabledScreens } from '../bootstrap/screens.ts';
 
 /**
  * The address to return to after signing in; the start page unless it is one of our own screens (no open redirect).
@@ -9,7 +9,7 @@ import { screens } from '../bootstrap/screens.ts';
 export function safeReturnPath(wanted: string | null): string {
   if (!wanted || !/^\/[^/\\]/.test(wanted)) return '/';
   const [path = '/'] = wanted.split('?', 1);
-  const isKnown = [...screens.values()].some(
+  const isKnown = [...enabledScreens.values()].some(
     // A public screen about personal data, such as a claim being reported, also sends the user to sign in.
     ({ access, path: own }) =>
       (access !== 'public' || own.includes('{')) && matchScreenPath(own, path) !== undefined,

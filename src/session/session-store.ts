@@ -33,7 +33,7 @@ export interface ForcedUser {
   from: string;
 }
 
-export interface Session extends SessionState<User> {
+export interface PortalSession extends SessionState<User> {
   /** That the user has chosen, in whatever browser. */
   language?: string | undefined;
   /** When the user had signed in before this session, as ISO text. */
@@ -47,15 +47,15 @@ export interface Session extends SessionState<User> {
 }
 
 /** Whether the user may use the portal: signed in, and no new password or user name is required first. */
-export const isAdmitted = ({ status, user }: Session): boolean =>
+export const isAdmitted = ({ status, user }: PortalSession): boolean =>
   status === 'signedIn' &&
   user?.passwort_vergabe_erzwingen !== true &&
   user?.benutzername_vergabe_erzwingen !== true;
 
 /** The session of this tab; only this folder changes it. */
-export const sessionStore = createSessionStore<Session>(initialSession);
+export const sessionStore = createSessionStore<PortalSession>(initialSession);
 
 export const { read: currentSession, change: changeSession, subscribe: onSessionChange } = sessionStore;
 
 /** The session; renders again when it changes. */
-export const useSession = (): Session => useSessionState(sessionStore);
+export const useSession = (): PortalSession => useSessionState(sessionStore);

@@ -5,16 +5,16 @@ import {
 } from '@schema-screens/application/shell';
 import { caughtError, expectRecord, unreadableResponse } from '@schema-screens/core';
 import { host } from '../bootstrap/host.ts';
-import { chosenLanguage, currentLocale } from '../bootstrap/locale.ts';
+import { currentLocale, storedLanguage } from '../bootstrap/locale.ts';
 import { loadLanguageChoice } from '../bootstrap/start-language.ts';
 import { call } from './call.ts';
-import { channel, lifecycle, sessionDrafts } from './lifecycle.ts';
+import { lifecycle, sessionChannel, sessionDrafts } from './lifecycle.ts';
 import {
   changeSession,
   currentSession,
   isAdmitted,
   onSessionChange,
-  type Session,
+  type PortalSession,
   sessionStore,
   type User,
   userIn,
@@ -63,7 +63,7 @@ const isLoadedAnew = (): boolean =>
 export async function resumeSession(): Promise<void> {
   changeSession({ failure: undefined });
   const own = readToken();
-  const token = own ?? (isLoadedAnew() ? undefined : await channel.tokenOfOtherTab());
+  const token = own ?? (isLoadedAnew() ? undefined : await sessionChannel.tokenOfOtherTab());
   // The user signed in before the other tabs replied.
   if (own === undefined && readToken() !== undefined) return;
   if (token === undefined) {
@@ -80,9 +80,9 @@ export async function resumeSession(): Promise<void> {
 }
 
 /** Shows the language that was chosen for the account, whatever was chosen in this browser before. */
-async function takeLanguage(session: Session): Promise<void> {
+async function takeLanguage(session: PortalSession): Promise<void> {
   const { language, user } = session;
-  const isOther = language !== undefined && language !== (chosenLanguage() ?? 'de');
+  const isOther = language !== undefined && language !== (storedLanguage() ?? 'de');
   if (!isOther || !isAdmitted(session) || user?.isReadOnly) return;
   const { takeChoice } = await loadLanguageChoice();
   takeChoice(language);
@@ -128,7 +128,7 @@ export async function signOut(reason: SignOutReason = 'left'): Promise<void> {
   const counted = sendUsage();
   lifecycle.end(reason);
   if (token === undefined) return;
-  channel.notify({ kind: 'signedOut', session: sessionFingerprint(token), reason, user });
+  sessionChannel.notify({ kind: 'signedOut', session: sessionFingerprint(token), reason, user });
   await counted;
   try {
     await call({ method: 'POST', path: 'benutzer/logout', token: viewerToken ?? token });
@@ -154,12 +154,12 @@ export function shareSession(): void {
   };
   for (const name of ['pointerdown', 'keydown', 'focus'])
     window.addEventListener(name, onUse, { passive: true });
-  onSessionChange(() => channel.offer(currentSession().status === 'signedIn'));
-  channel.listen((message) => {
+  onSessionChange(() => sessionChannel.offer(currentSession().status === 'signedIn'));
+  sessionChannel.listen((message) => {
     const token = readToken();
     if (token === undefined) return;
     if (message.kind === 'wanted' && currentSession().status === 'signedIn')
-      channel.notify({ kind: 'token', token, usedAt });
+      sessionChannel.notify({ kind: 'token', token, usedAt });
     if (message.kind === 'replaced' && message.session === sessionFingerprint(token))
       writeToken(message.token);
   });

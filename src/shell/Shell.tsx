@@ -2,7 +2,7 @@ import { SessionWarning, Shell, useDensity, useNavigationHistory } from '@schema
 import { lazyPart, QuietBoundary } from '@schema-screens/chakra';
 import { type ReactNode, useEffect } from 'react';
 import { navigation } from '../bootstrap/brand.ts';
-import { densityKey, host } from '../bootstrap/host.ts';
+import { host, portalDensityKey } from '../bootstrap/host.ts';
 import { preloadSignIn } from '../bootstrap/pages.ts';
 import { navigationHistory } from '../bootstrap/router.ts';
 import { sessionControl } from '../session/session.ts';
@@ -39,7 +39,7 @@ export function PortalShell({ children }: { children: ReactNode }) {
   const { status, user } = session;
   const hasBar = isAdmitted(session) && navigation.bar?.roles.includes(user?.role ?? '') === true;
   const isSignedIn = status === 'signedIn';
-  useDensity(densityKey, user ? user.role !== 'vn' : undefined);
+  useDensity(portalDensityKey, user ? user.role !== 'vn' : undefined);
   usePreload(isSignedIn);
   useNavigationHistory(navigationHistory, user?.benutzername);
   return (

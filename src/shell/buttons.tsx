@@ -10,7 +10,7 @@ import { leaveAndSignOut } from './leave-and-sign-out.ts';
 /** Language, and light or dark. */
 export function Preferences() {
   const other = currentLanguage().code === 'de' ? 'en' : 'de';
-  const switchTo = async () => (await loadLanguageChoice()).switchLanguage(other);
+  const switchTo = async () => (await loadLanguageChoice()).switchPortalLanguage(other);
   return (
     <>
       <LanguageButton language={other} onChoose={() => void switchTo()} />

@@ -1,6 +1,6 @@
 import type { Offer } from '@schema-screens/application/shell';
 import { navigation } from '../bootstrap/brand.ts';
-import { screens } from '../bootstrap/screens.ts';
+import { enabledScreens } from '../bootstrap/screens.ts';
 
 /** What the portal's shell leads to. */
-export const offer: Offer = { navigation, screens };
+export const offer: Offer = { navigation, screens: enabledScreens };

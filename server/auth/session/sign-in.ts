@@ -17,7 +17,7 @@ import { forgiveClaim, type PasswordClaim, provePassword } from './prove-passwor
 import { findAccountBySignInName, isFormerName, lockAccount, type UserAccount } from './user-account.ts';
 
 /** What a browser sends to sign in; `address` is its network address, `device` a description of it in plain words. */
-export interface Credentials {
+export interface PortalCredentials {
   readonly benutzername: string;
   readonly passwort: string;
   readonly address: string;
@@ -44,7 +44,10 @@ export type SignInResult =
  * the same amount of work; a 403 for an expired one-time password and for a former user name; a 429 after too many
  * attempts.
  */
-export async function signIn(context: UserSystemContext, credentials: Credentials): Promise<SignInResult> {
+export async function signIn(
+  context: UserSystemContext,
+  credentials: PortalCredentials,
+): Promise<SignInResult> {
   const { database } = context;
   const { benutzername, passwort, address, device, deviceOf } = credentials;
   const account = await findAccountBySignInName(database.read, benutzername);

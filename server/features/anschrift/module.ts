@@ -2,14 +2,14 @@ import { identityOf, segment, sessionOf } from '@schema-screens/server/http';
 import { arrayOf, integer, object, text } from '@schema-screens/server/resources';
 import { requireLookup } from '../../auth/session/lookup-limit.ts';
 import { storedOrte } from '../orte/place-directory.ts';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { anschriftMatrix, matrixResponse } from './matrix.ts';
 import { newAnschrift, newAnschriftResponse } from './new-anschrift.ts';
 import { anschriftSchema, requestAnschrift } from './request-anschrift.ts';
 import vertragAnschrift from './vertrag-anschrift.routes.ts';
 
 /** Changing one's address: the rules, the initial form data, and the request itself. */
-const anschriftAenderung: PortalRoutes = (app, { context }) => {
+const anschriftAenderung: PortalRouteModule = (app, { context }) => {
   const body = anschriftSchema(context.resources);
   const access = ['vn'] as const;
   const matrix = { summary: 'Regeln der Anschriftänderung', response: { 200: matrixResponse } };
@@ -34,7 +34,7 @@ const anschriftAenderung: PortalRoutes = (app, { context }) => {
 };
 
 /** The places of a postcode; empty for an unknown one. */
-const zuersOrte: PortalRoutes = (app, { context }) => {
+const zuersOrte: PortalRouteModule = (app, { context }) => {
   const verzeichnis = storedOrte(context.database);
   const schema = {
     summary: 'Orte zu einer Postleitzahl',
@@ -48,7 +48,7 @@ const zuersOrte: PortalRoutes = (app, { context }) => {
 };
 
 /** The streets of a postcode and place, separated by a comma; empty for unknown ones. */
-const zuersStrassen: PortalRoutes = (app, { context }) => {
+const zuersStrassen: PortalRouteModule = (app, { context }) => {
   const verzeichnis = storedOrte(context.database);
   const schema = {
     summary: 'Straßen zu Postleitzahl und Ort',

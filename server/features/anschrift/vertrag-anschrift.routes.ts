@@ -1,6 +1,6 @@
 import { identityOf } from '@schema-screens/server/http';
 import { amount, arrayOf, flag, object, orNull, text, typed } from '@schema-screens/server/resources';
-import type { PortalRoutes } from '../portal-context.ts';
+import type { PortalRouteModule } from '../portal-context.ts';
 import { readOwnVertrag, readSparten, withVertragNr } from '../vertrag/own-vertrag.ts';
 
 const risikoort = object({ strasse: orNull(text), plz: orNull(text), ort: orNull(text) });
@@ -26,7 +26,7 @@ const response = object({
 });
 
 /** The lines of one's own contract with their coverages, for a change of address. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const schema = {
     summary: 'Sparten und Deckungen für eine Anschriftänderung',
     params: withVertragNr,

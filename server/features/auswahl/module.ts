@@ -1,12 +1,12 @@
 import { object, orNull, text } from '@schema-screens/server/resources';
 import { sql } from 'kysely';
 import { toStoredKundennummer } from '#portal-rules';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { registerPicker } from './picker.ts';
 import { toEintrag, type VnEintrag, vnEintragResponse, vnNameNummerPicker } from './vn-name-nummer.ts';
 
 /** Picker of registered policyholders; the key is the customer number. */
-const benutzerByVnNummer: PortalRoutes = (app, { context }) => {
+const benutzerByVnNummer: PortalRouteModule = (app, { context }) => {
   registerPicker<VnEintrag>(app, context, '/benutzer/benutzerByVnNummer', {
     resource: context.resources.get('benutzer'),
     summary: 'Auswahl: registrierte Versicherungsnehmer',
@@ -19,7 +19,7 @@ const benutzerByVnNummer: PortalRoutes = (app, { context }) => {
 };
 
 /** Pickers over the core system's policyholders and brokers. */
-const auswahlRoutes: PortalRoutes = (app, { context }) => {
+const auswahlRoutes: PortalRouteModule = (app, { context }) => {
   registerPicker(app, context, '/imap2/vnNummerUndName', vnNameNummerPicker(context.resources));
 
   registerPicker(app, context, '/imap2/makler', {

@@ -5,7 +5,7 @@ import type { Reader, RowOf } from '../../types/portal-types.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 import { auskuenfte, type Eingangsart } from '../eingang/eingangsarten.ts';
 import type { PortalContext, PortalHooks, PortalModule } from '../portal-context.ts';
-import { holder } from '../vertrag/owner-of.ts';
+import { requirePolicyholder } from '../vertrag/owner-of.ts';
 import { maxVersuche } from '../vertragszugriff/freischaltungscode.ts';
 
 type Eingang = RowOf<'eingang'>;
@@ -43,7 +43,7 @@ async function schaedenIdOf(
   { schaden_nummer }: Eingang,
 ): Promise<number | null> {
   if (schaden_nummer === null || ownVnNummer(identity) === null) return null;
-  const schaeden = await context.coreSystem.schaeden(holder(identity));
+  const schaeden = await context.coreSystem.schaeden(requirePolicyholder(identity));
   return schaeden.find(({ schadenNummer }) => schadenNummer === schaden_nummer)?.schaedenID ?? null;
 }
 

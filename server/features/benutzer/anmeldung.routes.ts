@@ -10,7 +10,7 @@ import { sessionResponse, signInResponse } from '../../auth/session/session-resp
 import { signIn } from '../../auth/session/sign-in.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import { botProofFields, requireHuman } from '../bot-pruefung/bot-check.ts';
-import type { PortalRoutes } from '../portal-context.ts';
+import type { PortalRouteModule } from '../portal-context.ts';
 
 const loginSchema = object(
   {
@@ -24,7 +24,7 @@ const loginSchema = object(
 const nothingForced = { passwort_vergabe_erzwingen: false, benutzername_vergabe_erzwingen: false };
 
 /** Signing in and out, and the session itself. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const { database, config } = context;
   const signedIn = {
     access: 'signedIn',

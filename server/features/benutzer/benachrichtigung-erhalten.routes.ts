@@ -7,7 +7,7 @@ import { userResponse } from '../../auth/session/session-responses.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
 import type { AppContext } from '../../types/portal-types.ts';
-import type { PortalRoutes } from '../portal-context.ts';
+import type { PortalRouteModule } from '../portal-context.ts';
 
 /** Stores whether the caller wants mails about new files; returns the updated user. */
 function saveBenachrichtigung(
@@ -27,7 +27,7 @@ function saveBenachrichtigung(
 }
 
 /** Whether the policyholder wants a mail when there are new files in the mailbox; the path ends in true or false. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const schema = {
     summary: 'Benachrichtigungen erhalten oder nicht',
     params: object({ erhalten: segment }),

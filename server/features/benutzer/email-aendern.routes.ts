@@ -8,10 +8,10 @@ import { requireAccount } from '../../auth/session/user-account.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
 import { formSchema } from '../../types/portal-types.ts';
 import { type BotCheckContext, requireHuman } from '../bot-pruefung/bot-check.ts';
-import type { PortalRoutes } from '../portal-context.ts';
+import type { PortalRouteModule } from '../portal-context.ts';
 import { matchesAccount } from './change-password.ts';
 
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const body = formSchema(context.resources, 'email_aendern');
   app.post(
     '/benutzer/email-aendern',

@@ -2,7 +2,7 @@ import { background, identityOf } from '@schema-screens/server/http';
 import type { Schema } from '@schema-screens/server/resources';
 import { updateAccount } from '../../auth/update-account.ts';
 import type { AppContext } from '../../types/portal-types.ts';
-import type { PortalRoutes } from '../portal-context.ts';
+import type { PortalRouteModule } from '../portal-context.ts';
 
 /** Number of times each screen was opened, by route name. */
 type UsageCounts = Readonly<Record<string, number>>;
@@ -44,7 +44,7 @@ function added(counts: UsageCounts, uses: UsageCounts): UsageCounts {
 }
 
 /** Counts which screens the caller opened since the last report; sent when signing out or leaving the page. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   app.post(
     '/benutzer/haeufig-genutzt',
     {

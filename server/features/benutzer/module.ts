@@ -13,7 +13,7 @@ import { sweepOneTimePasswords } from '../../auth/session/one-time-password.ts';
 import { bearerToken } from '../../auth/session/portal-callers.ts';
 import { formSchema } from '../../types/portal-types.ts';
 import { requireHuman } from '../bot-pruefung/bot-check.ts';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import anmeldung from './anmeldung.routes.ts';
 import benachrichtigungErhalten from './benachrichtigung-erhalten.routes.ts';
 import { changeBenutzername } from './change-benutzername.ts';
@@ -30,12 +30,12 @@ import sitzungen from './sitzungen.routes.ts';
 import tfa from './tfa.routes.ts';
 import benutzerRoutes from './verwaltung/benutzer.routes.ts';
 import { bestaetigungsmailSchema, sendBestaetigungsmail } from './verwaltung/bestaetigungsmail.ts';
-import { benutzer as benutzerHooks } from './verwaltung/manage-benutzer.ts';
+import { benutzerHooks } from './verwaltung/manage-benutzer.ts';
 import wiederherstellungscodes from './wiederherstellungscodes.routes.ts';
 import zusatzfunktionen from './zusatzfunktionen.routes.ts';
 
 /** Requesting a one-time password by mail; the response does not reveal whether the account exists. */
-const passwortVergessen: PortalRoutes = (app, { context }) => {
+const passwortVergessen: PortalRouteModule = (app, { context }) => {
   const schema = {
     summary: 'Einmalpasswort per E-Mail anfordern',
     body: formSchema(context.resources, 'passwort_vergessen'),
@@ -58,7 +58,7 @@ const body = openObject({ token: { ...text, title: 'Schlüssel des Links', minLe
  * Reverting a change of the e-mail address by the link in the mail to the old address. Returns whether it ended the caller's
  * session.
  */
-const emailRuecknahme: PortalRoutes = (app, { context }) => {
+const emailRuecknahme: PortalRouteModule = (app, { context }) => {
   app.post(
     '/benutzer/email-ruecknahme',
     {
@@ -78,7 +78,7 @@ const emailRuecknahme: PortalRoutes = (app, { context }) => {
 };
 
 /** Changing the user name, which ends all of the caller's sessions. */
-const benutzernameAendern: PortalRoutes = (app, { context, validator }) => {
+const benutzernameAendern: PortalRouteModule = (app, { context, validator }) => {
   const form = formSchema(context.resources, 'benutzername_aendern');
   const schema = {
     summary: 'Benutzernamen ändern',

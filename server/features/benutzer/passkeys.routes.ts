@@ -29,12 +29,12 @@ import { signedInResponse } from '../../auth/session/session-responses.ts';
 import { completeSignIn } from '../../auth/session/sign-in.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import { formSchema } from '../../types/portal-types.ts';
-import type { PortalRoutes } from '../portal-context.ts';
+import type { PortalRouteModule } from '../portal-context.ts';
 
 const signInSchema = openObject({ antwort: assertion });
 
 /** Passkeys: managing one's own, and signing in with one. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const proofSchema = formSchema(context.resources, 'passkey_entfernen');
   const newSchema = withFields(formSchema(context.resources, 'passkey_anlegen'), { antwort: attestation });
   const signedIn = { access: 'signedIn', isRepeatable: true } as const;

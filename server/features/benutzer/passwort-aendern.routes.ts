@@ -5,11 +5,11 @@ import { bearerToken } from '../../auth/session/portal-callers.ts';
 import { signedInResponse } from '../../auth/session/session-responses.ts';
 import { formSchema } from '../../types/portal-types.ts';
 import { requireHuman } from '../bot-pruefung/bot-check.ts';
-import type { PortalRoutes } from '../portal-context.ts';
+import type { PortalRouteModule } from '../portal-context.ts';
 import { changePassword } from './change-password.ts';
 
 /** Changing the password: with a session, or without one if a new password is required. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const body = formSchema(context.resources, 'passwort_aendern');
   app.post(
     '/benutzer/passwort-aendern-mit-login',

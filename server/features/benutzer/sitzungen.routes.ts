@@ -2,12 +2,12 @@ import { endOthers, endOwnSession, ownSessions } from '@schema-screens/server/ac
 import { sessionOf, withId } from '@schema-screens/server/http';
 import { flag, found, integer, object, text, time } from '@schema-screens/server/resources';
 import { personal } from '../../auth/session/portal-callers.ts';
-import type { PortalRoutes } from '../portal-context.ts';
+import type { PortalRouteModule } from '../portal-context.ts';
 
 const response = found(object({ id: integer, geraet: text, angelegt: time, zuletzt: time, aktuell: flag }));
 
 /** The user's own sessions. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   app.get(
     '/benutzer/sitzungen',
     {

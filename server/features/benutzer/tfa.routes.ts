@@ -16,7 +16,7 @@ import { maklergruppen, signedInResponse, userResponse } from '../../auth/sessio
 import { completeSignIn } from '../../auth/session/sign-in.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import { formSchema } from '../../types/portal-types.ts';
-import type { PortalRoutes } from '../portal-context.ts';
+import type { PortalRouteModule } from '../portal-context.ts';
 import { switchTwoFactor } from './switch-two-factor.ts';
 
 /** How long a reload shows the same setup key. */
@@ -43,7 +43,7 @@ const switchedResponse = object({
 });
 
 /** Two-factor: completing a sign-in, and switching it on and off. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const pending = <Body extends JsonSchema>(summary: string, body: Body) => ({
     schema: { summary, body, response: { 200: signedInResponse } },
     config: { access: 'pending' as const },

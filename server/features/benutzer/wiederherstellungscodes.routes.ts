@@ -2,11 +2,11 @@ import { sessionOf } from '@schema-screens/server/http';
 import { arrayOf, flag, integer, object, text } from '@schema-screens/server/resources';
 import { personal } from '../../auth/session/portal-callers.ts';
 import { formSchema } from '../../types/portal-types.ts';
-import type { PortalRoutes } from '../portal-context.ts';
+import type { PortalRouteModule } from '../portal-context.ts';
 import { recoveryState, replaceRecoveryCodes } from './renew-recovery-codes.ts';
 
 /** Recovery codes, which replace the authenticator app. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   app.get(
     '/benutzer/tfa/wiederherstellungscodes',
     {

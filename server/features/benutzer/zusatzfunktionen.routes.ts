@@ -7,7 +7,7 @@ import { userResponse } from '../../auth/session/session-responses.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
 import type { AppContext } from '../../types/portal-types.ts';
-import type { PortalRoutes } from '../portal-context.ts';
+import type { PortalRouteModule } from '../portal-context.ts';
 
 /**
  * Stores whether the caller wants the additional functions; returns the updated user. Only policyholders whose broker belongs to
@@ -31,7 +31,7 @@ function saveZusatzfunktionen(
 }
 
 /** Whether the policyholder wants the additional functions; the call exists only if the feature is enabled. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const schema = {
     summary: 'Zusatzfunktionen ein oder aus',
     params: object({ aktiv: segment }),

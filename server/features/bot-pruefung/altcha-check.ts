@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Database } from '../../types/portal-types.ts';
-import type { BotAction, BotCheck, BotClaim } from './bot-check.ts';
+import type { BotAction, BotCheckPort, BotClaim } from './bot-check.ts';
 import { isFirstUse, recentUses } from './used-solutions.ts';
 
 const validMs = 5 * 60_000;
@@ -31,7 +31,7 @@ export interface AltchaParts {
  * and contains its action, stage and expiry, so the server stores nothing until a solution arrives, and then only that
  * it was used.
  */
-export function createAltchaCheck(parts: AltchaParts): BotCheck {
+export function createAltchaCheck(parts: AltchaParts): BotCheckPort {
   const { database, now } = parts;
   const secrets = {
     hmacSignatureSecret: derive(parts.secret, 'bot-pruefung'),

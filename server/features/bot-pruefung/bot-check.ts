@@ -13,7 +13,7 @@ export const botActions = [
 export type BotAction = (typeof botActions)[number];
 
 /** The proof of a caller, in the fields of the specification. */
-export interface BotProof {
+export interface BotProofInput {
   /** The solution, which is valid once. */
   readonly token?: string | null | undefined;
   /** The invisible check was rejected before: only a solution of the visible one counts. */
@@ -21,7 +21,7 @@ export interface BotProof {
 }
 
 /** A proof with the data to check it. */
-export interface BotClaim extends BotProof {
+export interface BotClaim extends BotProofInput {
   readonly action: BotAction;
   /** The address of the caller. */
   readonly address: string;
@@ -39,7 +39,7 @@ export interface BotTask {
 }
 
 /** The port to the check that tells people from programs. */
-export interface BotCheck {
+export interface BotCheckPort {
   /** A challenge for a browser; the visible one is harder. */
   task(action: BotAction, isVisible: boolean): Promise<BotTask>;
   /** Whether the proof is valid. False while the checking service is unavailable. */
@@ -54,7 +54,7 @@ export const botProofFields = {
 
 /** A server that asks strangers for a bot check. */
 export interface BotCheckContext {
-  readonly botCheck: BotCheck;
+  readonly botCheck: BotCheckPort;
 }
 
 /**

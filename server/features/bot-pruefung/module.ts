@@ -1,10 +1,10 @@
 import { flag, object, oneOf, queryOf, text } from '@schema-screens/server/resources';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { botActions } from './bot-check.ts';
 import { sweepSolutions } from './used-solutions.ts';
 
 /** Challenges of the bot check; the fields beside `art` depend on its kind. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const schema = {
     summary: 'Task of the bot check',
     params: object({ zweck: oneOf(botActions) }),

@@ -1,7 +1,7 @@
 import type { Config } from '@schema-screens/server/shared';
 import { describeError } from '@schema-screens/server/shared';
 import type { FastifyBaseLogger } from 'fastify';
-import type { BotCheck } from './bot-check.ts';
+import type { BotCheckPort } from './bot-check.ts';
 
 const timeoutMs = 5_000;
 const minScore = 0.5;
@@ -20,7 +20,7 @@ interface Verdict {
 export function createRecaptchaCheck(
   recaptcha: NonNullable<Config['recaptcha']>,
   log: Pick<FastifyBaseLogger, 'warn'>,
-): BotCheck {
+): BotCheckPort {
   async function ask(secret: string, token: string, address: string): Promise<Verdict> {
     const response = await fetch(recaptcha.verifyUrl, {
       method: 'POST',

@@ -2,7 +2,7 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { pdfText } from '../../../tests/support/servers/samples/pdf-text.ts';
-import { brand } from '../../brand.ts';
+import { insurerBrand } from '../../brand.ts';
 import { type Brief, createLetter } from './create-letter.ts';
 import { createReport } from './create-report.ts';
 
@@ -21,7 +21,7 @@ const brief: Brief = {
 const names = ['Łukasz Şahin', 'Čapekstraße 1', 'Ștefan Ionuț', 'Đorđe Ńikołić', 'Αλέξανδρος', 'Владимир'];
 
 test('letters and reports have names as they are written', async () => {
-  const letter = await createLetter({ ...brief, empfaenger: names }, brand);
+  const letter = await createLetter({ ...brief, empfaenger: names }, insurerBrand);
   const report = await createReport(
     {
       titel: names[0]!,
@@ -36,7 +36,7 @@ test('letters and reports have names as they are written', async () => {
         },
       ],
     },
-    brand,
+    insurerBrand,
   );
   for (const pdf of [letter, report]) {
     const text = (await pdfText(pdf)).join('\n');
@@ -103,7 +103,7 @@ async function blackBoxes(pdf: Uint8Array): Promise<Box[]> {
 }
 
 test('the QR code of a letter is the address of its page, black and wide enough for a telephone', async () => {
-  const boxes = await blackBoxes(await createLetter(brief, brand));
+  const boxes = await blackBoxes(await createLetter(brief, insurerBrand));
   const left = Math.min(...boxes.map((box) => box.left));
   const top = Math.min(...boxes.map((box) => box.top));
   const width = Math.max(...boxes.map((box) => box.right)) - left;
@@ -118,13 +118,13 @@ test('the QR code of a letter is the address of its page, black and wide enough 
 });
 
 test('the address is written beside it', async () => {
-  const [page = ''] = await pdfText(await createLetter(brief, brand));
+  const [page = ''] = await pdfText(await createLetter(brief, insurerBrand));
   expect(page.replaceAll('\n', '')).toContain(url);
 });
 
 test('a letter whose text leaves no room has the code on the next page, whole', async () => {
   const absaetze = Array.from({ length: 24 }, (_, line) => `Absatz ${line} mit etwas Text.`);
-  const pages = await pdfText(await createLetter({ ...brief, absaetze }, brand));
+  const pages = await pdfText(await createLetter({ ...brief, absaetze }, insurerBrand));
   expect(pages).toHaveLength(2);
   expect(pages[1]).toContain(brief.link?.titel);
 });

@@ -10,7 +10,7 @@ import {
   makeDirectory,
   type SecretContext,
 } from '@schema-screens/server/shared';
-import { brand } from '../../brand.ts';
+import { insurerBrand } from '../../brand.ts';
 import type { Task, Transaction } from '../../types/portal-types.ts';
 import type { PortalModule } from '../portal-context.ts';
 import { createLetter } from './create-letter.ts';
@@ -69,7 +69,7 @@ async function deliverLetter(
 ): Promise<void> {
   const brief = JSON.parse(secretBox.open(row.content ?? '')) as BriefInhalt;
   const day = new Date(row.created_at).toISOString().slice(0, 10);
-  const pdf = await inLocale(localeFor(brief.sprache), () => createLetter(brief, brand));
+  const pdf = await inLocale(localeFor(brief.sprache), () => createLetter(brief, insurerBrand));
   await port.deliver(`${day}-${row.kind}-${row.id}.pdf`, pdf);
   await database.transaction((tx) =>
     complete(tx, { state: 'delivered', content: null, delivered_at: now() }),

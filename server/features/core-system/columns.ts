@@ -25,7 +25,7 @@ const claims = sql`(
 const fullName = sql`concat_ws(' ', nullif(p.titel, ''), nullif(p.vorname, ''), p.name)`;
 
 /** The policyholder `p` as an object. */
-export const holder = sql`jsonb_build_object('partnerNummer', p."partnerNummer", 'partnerKomplettEinzeilig',
+export const policyholderJson = sql`jsonb_build_object('partnerNummer', p."partnerNummer", 'partnerKomplettEinzeilig',
   concat_ws(', ', ${fullName}, nullif(p.strasse, ''), nullif(concat_ws(' ', p.plz, p.ort), '')))`;
 
 const broker = sql`jsonb_build_object('makler_nummer', m.makler_nummer, 'anrede', m.anrede, 'benutzerName', m."benutzerName",
@@ -34,7 +34,7 @@ const broker = sql`jsonb_build_object('makler_nummer', m.makler_nummer, 'anrede'
 
 /** Fields of an open item `o` on the contract `v` of the policyholder `p`. */
 export const openItem = (vnNummer: string) => sql`jsonb_build_object('offenePostenID', o."offenePostenID",
-  'eigen', v."VNNr" = ${vnNummer}, 'vnNummer', v."VNNr", 'versicherungsnehmer', ${holder}, 'vertragNr', o."vertragNr",
+  'eigen', v."VNNr" = ${vnNummer}, 'vnNummer', v."VNNr", 'versicherungsnehmer', ${policyholderJson}, 'vertragNr', o."vertragNr",
   'hauptsparte', o.hauptsparte, 'belegDatum', o."belegDatum", 'belegArtText', o."belegArtText",
   'buchungstext', o.buchungstext, 'schadenNummer', o."schadenNummer", 'schaedenID', o."schaedenID",
   'opBetrag', o."opBetrag", 'opBetragInEUR', o."opBetrag", 'faelligDatum', o."faelligDatum", 'mahnstufe', o.mahnstufe,
@@ -58,7 +58,7 @@ export const listed = (vnNummer: string) =>
 export const detailed = (vnNummer: string) => {
   const ifOwn = (column: string) =>
     sql`case when v."VNNr" = ${vnNummer} then ${sql.ref(`v.${column}`)} end as ${sql.ref(column)}`;
-  return sql`${common(vnNummer)}, ${lines(lineDetail)} as "vertragspartenMitDownloadInfo", ${holder} as versicherungsnehmer,
+  return sql`${common(vnNummer)}, ${lines(lineDetail)} as "vertragspartenMitDownloadInfo", ${policyholderJson} as versicherungsnehmer,
     v."automVerlaengerung", v."naechsteFaelligkeit", v."jahresPraemieBrutto", v."zahlweisenPraemieBrutto", v."inkassoArt",
     v."zahlweiseClassic", v.bewegungen, ${sql.join(['iban', 'bic', 'bankenName'].map(ifOwn))},
     (select ${broker} from makler m where m.makler_nummer = v.makler_nummer) as makler,

@@ -3,7 +3,7 @@ import type { SparteKey } from '../../types/enum-keys.gen.ts';
 import type { SchadenDetail, Sparte, Vertrag, VertragDetail } from './vertrag.ts';
 
 /** The text of an enumeration's key; the key itself if there is none. */
-export type TextOf = (enumeration: string, key: string) => string;
+export type EnumTextOf = (enumeration: string, key: string) => string;
 
 /** Address of the portal's own claim forms. */
 const schadenmeldungBaseUrl = '/schadenantrag';
@@ -34,7 +34,7 @@ export function tageOf(bewegungen: SchadenDetail['bewegungen']) {
 }
 
 /** What every adapter adds to a contract: branch groups, texts of keys, the claims that can be reported online. */
-export function createCompletion(textOf: TextOf) {
+export function createCompletion(textOf: EnumTextOf) {
   const reasonOf = (key: string | null) => (key === null ? null : textOf('stornogrund', key));
   const toSparte = <S extends Line>(line: S) => ({
     ...line,

@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, ResourceRegistry } from '../../types/portal-types.ts';
-import { claim, detailed, holder, listed, openItem } from './columns.ts';
-import { createCompletion, type Stored, type StoredDetail, type TextOf, tageOf } from './complete-vertrag.ts';
+import { claim, detailed, listed, openItem, policyholderJson } from './columns.ts';
+import {
+  createCompletion,
+  type EnumTextOf,
+  type Stored,
+  type StoredDetail,
+  tageOf,
+} from './complete-vertrag.ts';
 import type { CoreSystem, Owner } from './core-system.ts';
 import { insertSchaden } from './insert-schaden.ts';
 import type { OffenerPosten, Schaden, SchadenDetail, Vertrag, VertragDetail } from './vertrag.ts';
@@ -9,7 +15,7 @@ import type { OffenerPosten, Schaden, SchadenDetail, Vertrag, VertragDetail } fr
 /** The core system as tables of the portal's own database. */
 export function createSqlCoreSystem(
   db: Reader,
-  textOf: TextOf,
+  textOf: EnumTextOf,
   tables: Pick<ResourceRegistry, 'get'>,
 ): CoreSystem {
   const { complete, completeDetail } = createCompletion(textOf);
@@ -39,7 +45,7 @@ export function createSqlCoreSystem(
     async schaden(owner, schaedenID) {
       const { rows } = await sql<Omit<SchadenDetail, keyof ReturnType<typeof tageOf>>>`
         select ${claim}, c.sparte, c."sbVorname", c."sbName", c."sbTelefon", c.schadenrisiko, c.bewegungen,
-          v."VNNr" = ${owner.vnNummer} as eigen, ${holder} as versicherungsnehmer,
+          v."VNNr" = ${owner.vnNummer} as eigen, ${policyholderJson} as versicherungsnehmer,
           v."vertragNr" || ' – ' || v."spartenBezeichnung" as "vertragNrSpartenBezeichnung"
         from schaden c join vertrag v on v."vertragNr" = c."vertragNr"
           join versicherungsnehmer p on p."partnerNummer" = v."VNNr"

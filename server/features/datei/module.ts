@@ -2,12 +2,12 @@ import { identityOf, uploadCall, withId } from '@schema-screens/server/http';
 import { day, integer, object, text } from '@schema-screens/server/resources';
 import { downloadResponse, toDataUrl } from '../nachricht/anhaenge.ts';
 import { hinweisSchema, sendHinweis } from '../nachricht/send-hinweis.ts';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { addDatei, uploadFields } from './add-datei.ts';
 import { requireDatei } from './read-dateien.ts';
 
 /** Files that staff put into policyholders' mailboxes, one per call, and the notice about them. */
-const routes: PortalRoutes = (app, { context, validator }) => {
+const routes: PortalRouteModule = (app, { context, validator }) => {
   const upload = uploadCall(validator, ['idm'], {
     summary: 'Datei eines Versicherungsnehmers hochladen',
     fields: uploadFields(context),

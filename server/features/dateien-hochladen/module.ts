@@ -16,9 +16,9 @@ import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { withDateien } from '../eingang/dateien.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
-import { holder } from '../vertrag/owner-of.ts';
+import { requirePolicyholder } from '../vertrag/owner-of.ts';
 
 const ohneDatei = 'Bitte wählen Sie mindestens eine Datei für den Upload aus.';
 
@@ -26,7 +26,7 @@ const ohneDatei = 'Bitte wählen Sie mindestens eine Datei für den Upload aus.'
 const neuerSchaden = 'NEU';
 
 /** Files sent by a policyholder. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const form = formSchema(context.resources, 'dateien_hochladen');
   const { email, telefon } = fieldsOf(form);
   const anlass = withoutFields(form, ['email', 'telefon']);
@@ -57,10 +57,10 @@ const routes: PortalRoutes = (app, { context }) => {
     },
   };
   const access = ['vn'] as const;
-  const begin = async (identity: Parameters<typeof holder>[0], art?: string, id?: string) => {
+  const begin = async (identity: Parameters<typeof requirePolicyholder>[0], art?: string, id?: string) => {
     const vn = await readCurrentVn(context.database.read, identity);
     const account = await requireAccount(context.database.read, identity);
-    const owner = holder(identity);
+    const owner = requirePolicyholder(identity);
     const isId = /^[1-9][0-9]{0,14}$/.test(id ?? '');
     const vertrag =
       art === 'vertrag' && isId ? await context.coreSystem.vertragById(owner, Number(id)) : undefined;
@@ -86,7 +86,7 @@ const routes: PortalRoutes = (app, { context }) => {
     '/services/dateien-hochladen/schaeden',
     { schema: choices, config: { access } },
     async (request) => {
-      const schaeden = await context.coreSystem.schaeden(holder(identityOf(request)));
+      const schaeden = await context.coreSystem.schaeden(requirePolicyholder(identityOf(request)));
       return [
         { schadenNummer: neuerSchaden, text: translate('Neuer Schaden') },
         ...schaeden.map(({ schadenNummer, schadenUrsacheText }) => ({

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
+import { addDays } from '@schema-screens/locale';
 import type { SecretBox } from '@schema-screens/server/shared';
-import { addDays, atOfficeHour } from './datum.ts';
+import { atOfficeHour } from './datum.ts';
 import { FIRST_DRAWN_VN, KONTEN } from './konten.ts';
 import { Random } from './random.ts';
 import type { DemoVersicherungsnehmer } from './versicherungsnehmer.ts';

@@ -1,5 +1,5 @@
 import type { DocumentStore, StoredDocument } from '@schema-screens/server/ports';
-import { brand } from '../../brand.ts';
+import { insurerBrand } from '../../brand.ts';
 import { type Brief, createLetter } from '../brief/create-letter.ts';
 import type { LetterName } from './nachrichten.ts';
 
@@ -17,7 +17,7 @@ export async function storeBrief(
   datei_name: string,
   brief: Brief,
 ): Promise<StoredLetter> {
-  const { key, bytes }: StoredDocument = await store.put(await createLetter(brief, brand));
+  const { key, bytes }: StoredDocument = await store.put(await createLetter(brief, insurerBrand));
   return { datei_name, groesse: bytes, typ: 'application/pdf', dokument: key };
 }
 

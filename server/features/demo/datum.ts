@@ -5,14 +5,8 @@ export function monthStart(now: Date): string {
   return `${now.toISOString().slice(0, 7)}-01`;
 }
 
-export function addDays(date: string, days: number): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return toDate(day);
-}
-
 /** Adds months; a day that the month does not have becomes its last. */
-export function addMonths(date: string, months: number): string {
+export function shiftMonths(date: string, months: number): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return toDate(new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))));

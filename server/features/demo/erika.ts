@@ -1,4 +1,5 @@
-import { addDays, toAlpha } from './datum.ts';
+import { addDays } from '@schema-screens/locale';
+import { toAlpha } from './datum.ts';
 import type { Deckung } from './deckungen/deckung.ts';
 import type { DemoOffenerPosten } from './offene-posten.ts';
 import type { DemoSchaden } from './schaeden.ts';

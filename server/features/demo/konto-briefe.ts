@@ -1,8 +1,8 @@
-import { formatAmount, germanLocale } from '@schema-screens/locale';
+import { addDays, formatAmount, germanLocale } from '@schema-screens/locale';
 import type { DocumentStore } from '@schema-screens/server/ports';
 import { createAnschrift, createLetterSalutation } from '../brief/anschrift.ts';
 import { type StoredLetter, storeBrief } from './briefe.ts';
-import { addDays } from './datum.ts';
+
 import type { DemoDokument } from './postfach.ts';
 import type { DemoVersicherungsnehmer } from './versicherungsnehmer.ts';
 import type { DemoVertrag } from './vertraege.ts';

@@ -1,16 +1,17 @@
+import { addDays } from '@schema-screens/locale';
 import type { DocumentStore } from '@schema-screens/server/ports';
 import type { Bestand } from './bestand.ts';
 import type { StoredLetter } from './briefe.ts';
-import { addDays } from './datum.ts';
+
 import { policeOf, rechnungOf } from './konto-briefe.ts';
 import { NACHRICHT_TEXTE } from './nachrichten.ts';
-import { empty, type Postfach, type PostfachSource } from './postfach.ts';
+import { type DemoPostfach, empty, type PostfachSource } from './postfach.ts';
 
 /** A row of the table datei. */
 export type DemoDatei = StoredLetter & Readonly<Record<string, unknown>> & { vn_nummer: string };
 
 /** Mailbox contents of the named accounts, and the ids they have read. */
-export interface KontoPostfach extends Postfach {
+export interface KontoPostfach extends DemoPostfach {
   dateien: DemoDatei[];
   gelesen: Readonly<Record<string, { mail: number[]; imap2: number[]; myill: number[] }>>;
 }

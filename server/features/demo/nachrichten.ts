@@ -1,4 +1,5 @@
-import { addDays, atOfficeHour } from './datum.ts';
+import { addDays } from '@schema-screens/locale';
+import { atOfficeHour } from './datum.ts';
 import type { Random } from './random.ts';
 
 /** A row of the table nachricht. */

@@ -1,4 +1,5 @@
-import { addDays } from './datum.ts';
+import { addDays } from '@schema-screens/locale';
+
 import type { Random } from './random.ts';
 import type { DemoSchaden } from './schaeden.ts';
 import type { DemoVertrag } from './vertraege.ts';

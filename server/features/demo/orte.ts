@@ -1,5 +1,5 @@
 /** A postcode and a place it belongs to. */
-export interface Ort {
+export interface DemoOrt {
   plz: string;
   ort: string;
 }
@@ -421,6 +421,6 @@ const POSTLEITZAHLEN: Readonly<Record<string, string>> = {
 };
 
 /** Every pair of postcode and place, in the order of the places. */
-export const ORTE: readonly Ort[] = Object.entries(POSTLEITZAHLEN).flatMap(([ort, codes]) =>
+export const ORTE: readonly DemoOrt[] = Object.entries(POSTLEITZAHLEN).flatMap(([ort, codes]) =>
   codes.split(' ').map((plz) => ({ plz, ort })),
 );

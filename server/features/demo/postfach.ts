@@ -1,5 +1,6 @@
+import { addDays } from '@schema-screens/locale';
 import type { StoredLetter } from './briefe.ts';
-import { addDays } from './datum.ts';
+
 import { FIRST_DRAWN_VN } from './konten.ts';
 import {
   type DemoNachricht,
@@ -32,7 +33,7 @@ export interface DemoDokument extends StoredLetter {
 }
 
 /** Messages with attachments, and documents of the core system. */
-export interface Postfach {
+export interface DemoPostfach {
   nachrichten: DemoNachricht[];
   anhaenge: DemoAnhang[];
   dokumente: DemoDokument[];
@@ -50,7 +51,7 @@ export class PostfachSource {
   }
 
   /** Messages to everybody. */
-  drawAnAlle(): Postfach {
+  drawAnAlle(): DemoPostfach {
     const postfach = empty();
     NACHRICHTEN_AN_ALLE.forEach((text, index) => {
       const random = new Random('an alle', index);
@@ -64,7 +65,7 @@ export class PostfachSource {
     vn: readonly DemoVersicherungsnehmer[],
     vertraege: readonly DemoVertrag[],
     schaeden: readonly DemoSchaden[],
-  ): Postfach {
+  ): DemoPostfach {
     const postfach = empty();
     const vertragOf = Map.groupBy(vertraege, (vertrag) => vertrag.VNNr);
     const schadenOf = Map.groupBy(schaeden, (schaden) => schaden.vnNummer);
@@ -87,7 +88,7 @@ export class PostfachSource {
 
   /** Adds a message to the mailbox of a named account. */
   add(
-    postfach: Postfach,
+    postfach: DemoPostfach,
     text: NachrichtText,
     spec: {
       vn_nummer: string;
@@ -102,7 +103,7 @@ export class PostfachSource {
   }
 
   #add(
-    postfach: Postfach,
+    postfach: DemoPostfach,
     random: Random,
     text: NachrichtText,
     spec: {
@@ -145,6 +146,6 @@ export class PostfachSource {
   }
 }
 
-export function empty(): Postfach {
+export function empty(): DemoPostfach {
   return { nachrichten: [], anhaenge: [], dokumente: [] };
 }

@@ -1,4 +1,5 @@
-import { addDays, toAlpha, yearOf } from './datum.ts';
+import { addDays } from '@schema-screens/locale';
+import { toAlpha, yearOf } from './datum.ts';
 import type { Random } from './random.ts';
 import { type Gruppe, sparteOf } from './sparten.ts';
 import type { DemoVersicherungsnehmer } from './versicherungsnehmer.ts';

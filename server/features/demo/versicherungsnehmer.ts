@@ -1,4 +1,5 @@
-import { addDays, yearOf } from './datum.ts';
+import { addDays } from '@schema-screens/locale';
+import { yearOf } from './datum.ts';
 import { ORTE } from './orte.ts';
 import { drawMobil, drawTelefon, NAMEN, STRASSEN, vornamenOf } from './personen.ts';
 import type { Random } from './random.ts';

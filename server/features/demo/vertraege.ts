@@ -1,6 +1,7 @@
+import { addDays } from '@schema-screens/locale';
 import { zahlweisenBetrag } from '#portal-rules';
 import { drawBankverbindung } from './banken.ts';
-import { addDays, addMonths, yearOf } from './datum.ts';
+import { shiftMonths, yearOf } from './datum.ts';
 import type { Deckung } from './deckungen/deckung.ts';
 import { drawDeckungen } from './deckungen/draw-deckungen.ts';
 import type { Random } from './random.ts';
@@ -77,7 +78,7 @@ export function drawVertrag(
   random: Random,
   spec: VertragSpec,
 ): { vertrag: DemoVertrag; sparten: DemoVertragsparte[] } {
-  const beginn = addMonths(`${yearOf(spec.stichtag) - random.int(1, 14)}-01-01`, random.int(0, 11));
+  const beginn = shiftMonths(`${yearOf(spec.stichtag) - random.int(1, 14)}-01-01`, random.int(0, 11));
   const storno = spec.isStorniert ? drawStorno(random, beginn, spec.stichtag) : null;
   const zahlweise = random.pick(['1', '1', '2', '4', '12', '12']);
   const sparten = spec.edvNrn.map((edvNr, index) => {
@@ -121,9 +122,9 @@ interface Storno {
 
 function drawStorno(random: Random, beginn: string, stichtag: string): Storno {
   const years = random.int(0, Math.max(0, yearOf(stichtag) - yearOf(beginn) - 1));
-  const stornoDatum = addMonths(beginn, 12 * Math.max(years, 1));
+  const stornoDatum = shiftMonths(beginn, 12 * Math.max(years, 1));
   return {
-    stornoDatum: stornoDatum < stichtag ? stornoDatum : addMonths(stichtag, -1),
+    stornoDatum: stornoDatum < stichtag ? stornoDatum : shiftMonths(stichtag, -1),
     stornoGrund: random.pick(['KN', 'KN', 'KV', 'KS', 'WW', 'AB']),
   };
 }
@@ -185,12 +186,12 @@ function toBewegung(
 
 /** The first anniversary that is more than two months after the reference date. */
 function nextAnniversary(beginn: string, stichtag: string): string {
-  return nextDue(beginn, addMonths(stichtag, 2), 12);
+  return nextDue(beginn, shiftMonths(stichtag, 2), 12);
 }
 
 function nextDue(beginn: string, stichtag: string, months: number): string {
   let due = beginn;
-  for (let step = 1; due <= stichtag; step++) due = addMonths(beginn, step * months);
+  for (let step = 1; due <= stichtag; step++) due = shiftMonths(beginn, step * months);
   return due;
 }
 

@@ -1,5 +1,5 @@
 /** A due date for a calendar. */
-export interface Faelligkeit {
+export interface FaelligkeitTermin {
   readonly uid: string;
   /** `YYYY-MM-DD`. */
   readonly tag: string;
@@ -31,7 +31,7 @@ const basic = (day: string): string => day.replaceAll('-', '');
 
 /** A calendar file with one all-day event and a reminder three days before. */
 export function createIcs(
-  { uid, tag, titel, beschreibung }: Faelligkeit,
+  { uid, tag, titel, beschreibung }: FaelligkeitTermin,
   now: Date,
   product: string,
 ): string {

@@ -2,20 +2,20 @@ import { identityOf, segment, withId } from '@schema-screens/server/http';
 import { enumTextLookup, type JsonSchema, object, oneOf } from '@schema-screens/server/resources';
 import { businessDay, localAmount, localTime, notFound, translate } from '@schema-screens/server/shared';
 import type { FastifyRequest } from 'fastify';
-import { brand } from '../../brand.ts';
+import { insurerBrand } from '../../brand.ts';
 import { createReport, type Report } from '../brief/create-report.ts';
 import { type Download, downloadResponse, toDataUrl } from '../nachricht/anhaenge.ts';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { withVertragNr } from '../vertrag/own-vertrag.ts';
 import { viewer } from '../vertrag/owner-of.ts';
 import { eingangReport } from './eingang-report.ts';
-import { createIcs, type Faelligkeit } from './faelligkeit-ics.ts';
+import { createIcs, type FaelligkeitTermin } from './faelligkeit-ics.ts';
 import { produktdokumente, produktReport } from './produkt-report.ts';
 import { schadenReport } from './schaden-report.ts';
 import { vertragReport } from './vertrag-report.ts';
 
 /** Printable reports and calendar files. */
-const routes: PortalRoutes = (app, { context, service }) => {
+const routes: PortalRouteModule = (app, { context, service }) => {
   const { coreSystem, now } = context;
   const config = <Params extends JsonSchema>(params: Params, summary: string) => ({
     schema: { summary, params, response: { 200: downloadResponse } },
@@ -25,13 +25,13 @@ const routes: PortalRoutes = (app, { context, service }) => {
   const today = () => businessDay(now());
   const pdf = async (name: string, report: Report): Promise<Download> => ({
     datei_name: name,
-    daten: toDataUrl('application/pdf', await createReport(report, brand)),
+    daten: toDataUrl('application/pdf', await createReport(report, insurerBrand)),
   });
-  const ics = (name: string, faelligkeit: Faelligkeit): Download => ({
+  const ics = (name: string, faelligkeit: FaelligkeitTermin): Download => ({
     datei_name: name,
     daten: toDataUrl(
       'text/calendar; charset=utf-8',
-      Buffer.from(createIcs(faelligkeit, now(), brand.product)),
+      Buffer.from(createIcs(faelligkeit, now(), insurerBrand.product)),
     ),
   });
 

@@ -1,4 +1,5 @@
-import { addDays, atOfficeHour } from '../demo/datum.ts';
+import { addDays } from '@schema-screens/locale';
+import { atOfficeHour } from '../demo/datum.ts';
 import type { DemoPart } from '../demo/demo-part.ts';
 import { auskuenfte, type Eingangsart } from './eingangsarten.ts';
 

@@ -1,13 +1,13 @@
 import { identityOf, segment } from '@schema-screens/server/http';
 import { arrayOf, flag, integer, object, text } from '@schema-screens/server/resources';
 import { readAnhaenge } from '../datei/read-dateien.ts';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { prefillAntwort, sendAntwort } from './antwort.ts';
 
 const anhang = object({ id: integer, datei_name: text, groesse: integer, typ: text });
 
 /** Items sent through the portal, in addition to the generic calls of `eingang`. */
-const routes: PortalRoutes = (app, { context, service, validator }) => {
+const routes: PortalRouteModule = (app, { context, service, validator }) => {
   const schema = {
     summary: 'Dateien eines Eingangs',
     params: object({ id: segment }),

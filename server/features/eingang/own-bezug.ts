@@ -1,6 +1,6 @@
 import type { Identity } from '@schema-screens/server/shared';
 import { notFound } from '@schema-screens/server/shared';
-import { holder } from '../vertrag/owner-of.ts';
+import { requirePolicyholder } from '../vertrag/owner-of.ts';
 import type { CoreSystemContext } from '../vertrag/readable-core-system.ts';
 
 /** The contract and claim that an item is about. */
@@ -15,7 +15,7 @@ export async function requireOwnBezug(
   identity: Identity,
   { vertrag, schaden }: { vertrag?: string | null | undefined; schaden?: string | null | undefined },
 ): Promise<Bezug> {
-  const owner = holder(identity);
+  const owner = requirePolicyholder(identity);
   if (vertrag && !(await coreSystem.vertrag(owner, vertrag))) throw notFound();
   const found = schaden
     ? (await coreSystem.schaeden(owner)).find((one) => one.schadenNummer === schaden)

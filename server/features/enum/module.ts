@@ -2,7 +2,7 @@ import { schemaTexts, translateTexts } from '@schema-screens/schema';
 import { segment } from '@schema-screens/server/http';
 import { arrayOf, type EnumEntry, type JsonSchema, object, text } from '@schema-screens/server/resources';
 import { notFound, requestLocale } from '@schema-screens/server/shared';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 
 /** A value of an enumeration in the portal's calls. */
 const enumWert = object({ schluessel: text, wert: text }, { begriff: text });
@@ -16,7 +16,7 @@ const enumWerte = (values: readonly EnumEntry[]) =>
   }));
 
 /** Enumerations by name, whole or only the values of one grouping term. */
-const enumRoutes: PortalRoutes = (app, { context }) => {
+const enumRoutes: PortalRouteModule = (app, { context }) => {
   const config = { access: 'signedIn' as const };
   const schema = <Params extends JsonSchema>(params: Params) => ({
     summary: 'Werte einer Aufzählung',
@@ -41,7 +41,7 @@ const enumRoutes: PortalRoutes = (app, { context }) => {
 };
 
 /** Enumerations of the core system: name and grouping term, separated by a comma. */
-const imap2Enum: PortalRoutes = (app, { context }) => {
+const imap2Enum: PortalRouteModule = (app, { context }) => {
   const schema = {
     summary: 'Werte einer Aufzählung zu einem Begriff',
     params: object({ nameUndBegriff: segment }),

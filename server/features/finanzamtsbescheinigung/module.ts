@@ -2,14 +2,14 @@ import { identityOf, segment } from '@schema-screens/server/http';
 import { arrayOf, integer, object, text } from '@schema-screens/server/resources';
 import { businessDay, notFound } from '@schema-screens/server/shared';
 import { formSchema } from '../../types/portal-types.ts';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
-import { holder } from '../vertrag/owner-of.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
+import { requirePolicyholder } from '../vertrag/owner-of.ts';
 import { requestBescheinigungen } from './request-bescheinigungen.ts';
 
 const path = '/finanzamtsbescheinigung';
 
 /** Certificates for the tax office. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const access = ['vn'] as const;
   const lastYear = () => Number(businessDay(context.now()).slice(0, 4)) - 1;
 
@@ -24,7 +24,10 @@ const routes: PortalRoutes = (app, { context }) => {
   }));
   const ofVertrag = { ...neu, params: object({ vertragNr: segment }) };
   app.get(`${path}/neu/:vertragNr`, { schema: ofVertrag, config: { access } }, async (request) => {
-    const vertrag = await context.coreSystem.vertrag(holder(identityOf(request)), request.params.vertragNr);
+    const vertrag = await context.coreSystem.vertrag(
+      requirePolicyholder(identityOf(request)),
+      request.params.vertragNr,
+    );
     return { vertraege: vertrag ? [vertrag.vertragNr] : [], steuerjahr: lastYear() };
   });
 

@@ -12,7 +12,7 @@ import {
 } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
-import { brand } from '../../brand.ts';
+import { insurerBrand } from '../../brand.ts';
 import { mailTexts } from '../../mails/mail-texts.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
 import type { AppContext, MailContext } from '../../types/portal-types.ts';
@@ -166,6 +166,6 @@ function createBescheinigung(
         [`Beiträge ${jahr}`, formatAmount(germanLocale, beitrag)],
       ],
     },
-    brand,
+    insurerBrand,
   );
 }

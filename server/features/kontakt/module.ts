@@ -9,8 +9,8 @@ import { formSchema, type Reader } from '../../types/portal-types.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
 import { readableNachrichten } from '../nachricht/nachricht-scope.ts';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
-import { hatVertraege, holder, withHatVertraege } from '../vertrag/owner-of.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
+import { hatVertraege, requirePolicyholder, withHatVertraege } from '../vertrag/owner-of.ts';
 
 const answerTo = (betreff: string): Message => ({
   text: 'Antwort auf: {betreff}',
@@ -27,7 +27,7 @@ const requireReadable = (db: Reader, identity: Identity, id: number) =>
     .executeTakeFirstOrThrow(notFound);
 
 /** Messages from policyholders to the insurer. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const neu = {
     summary: 'Womit eine Kontaktanfrage beginnt: bei „nachricht-NUMMER“ mit deren Betreff und Vertrag',
     params: object({ nummer: segment }),
@@ -51,7 +51,7 @@ const routes: PortalRoutes = (app, { context }) => {
       identity,
       Number(nummer),
     );
-    const owner = holder(identity);
+    const owner = requirePolicyholder(identity);
     const claims = bezug === 'sd' ? await context.coreSystem.schaeden(owner) : [];
     const claimed = claims.find(({ schadenNummer }) => schadenNummer === bezug_detail)?.vertragNr;
     const number = bezug === 'vt' ? bezug_detail : (claimed ?? null);

@@ -1,7 +1,7 @@
 import { identityOf } from '@schema-screens/server/http';
 import { object, orNull, typed } from '@schema-screens/server/resources';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
-import { holder } from '../vertrag/owner-of.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
+import { requirePolicyholder } from '../vertrag/owner-of.ts';
 import { maklerFields } from '../vertrag/responses.ts';
 
 const names = Object.keys(maklerFields);
@@ -10,13 +10,13 @@ const response = typed<Readonly<Record<string, string | null>>>(
 );
 
 /** The caller's broker. */
-const routes: PortalRoutes = (app, { context: { coreSystem } }) => {
+const routes: PortalRouteModule = (app, { context: { coreSystem } }) => {
   const schema = {
     summary: 'Der betreuende Makler; ohne einen sind alle Felder leer',
     response: { 200: response },
   };
   app.get('/imap2/getMakler', { schema, config: { access: ['vn'] } }, async (request) => {
-    const makler = await coreSystem.makler(holder(identityOf(request)).vnNummer);
+    const makler = await coreSystem.makler(requirePolicyholder(identityOf(request)).vnNummer);
     return makler ? { ...makler } : Object.fromEntries(names.map((name) => [name, null]));
   });
 };

@@ -13,7 +13,7 @@ import {
 import type { MedientypKey } from '../../types/enum-keys.gen.ts';
 import type { Reader } from '../../types/portal-types.ts';
 import { botProofFields, requireHuman } from '../bot-pruefung/bot-check.ts';
-import type { PortalRoutes } from '../portal-context.ts';
+import type { PortalRouteModule } from '../portal-context.ts';
 import { takeOver } from './take-over.ts';
 
 const row: Schema<Row> = { type: 'object' };
@@ -64,7 +64,7 @@ async function readAktive(db: Reader) {
 }
 
 /** The contents of the start page, and publishing them to production. */
-const routes: PortalRoutes = (app, { context, validator }) => {
+const routes: PortalRouteModule = (app, { context, validator }) => {
   const resource = context.resources.get('medieninhalt');
 
   app.get(

@@ -31,7 +31,7 @@ export type Anhang = Pick<RowOf<'nachrichtanhang'>, (typeof columns)[number]> & 
 };
 
 /** A decoded upload. */
-export interface Upload {
+export interface AnhangUpload {
   readonly nachricht_id: number;
   readonly name: string;
   readonly content: Buffer;
@@ -84,7 +84,7 @@ export async function addAnhang(
   context: UploadContext & Pick<AppContext, 'resources' | 'documents'>,
   identity: Identity,
   scope: RawBuilder<boolean>,
-  upload: Upload,
+  upload: AnhangUpload,
   { isReleased }: { isReleased: boolean },
 ): Promise<Anhang> {
   await requireRoom(context.database.read, scope, upload);
@@ -184,7 +184,7 @@ async function requireNachricht(
 async function requireRoom(
   db: Reader,
   scope: RawBuilder<boolean>,
-  { nachricht_id, content }: Upload,
+  { nachricht_id, content }: AnhangUpload,
   isLocked = false,
 ): Promise<void> {
   await requireNachricht(db, scope, nachricht_id, isLocked);

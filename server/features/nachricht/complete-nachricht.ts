@@ -3,7 +3,7 @@ import { lockRow, stampOf, updateRow, updateRows } from '@schema-screens/server/
 import type { Identity } from '@schema-screens/server/shared';
 import { firstLocale, notFound } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
-import { brand } from '../../brand.ts';
+import { insurerBrand } from '../../brand.ts';
 import { mailTexts } from '../../mails/mail-texts.ts';
 import type { AppContext, MailContext, RowOf, Transaction } from '../../types/portal-types.ts';
 import { countLeser } from './leser.ts';
@@ -77,7 +77,7 @@ async function queueArchiveMail(
   const names = anhaenge.map((anhang) => `– ${anhang.datei_name}`);
   await queueMail(tx, context, {
     purpose: 'archiv',
-    to: brand.archiveEmail,
+    to: insurerBrand.archiveEmail,
     userId: null,
     // One language for all copies, whoever writes.
     locale: firstLocale,

@@ -2,7 +2,7 @@ import { segment } from '@schema-screens/server/http';
 import { flag, integer, object } from '@schema-screens/server/resources';
 import { notFound } from '@schema-screens/server/shared';
 import { toStoredKundennummer } from '#portal-rules';
-import type { PortalRoutes } from '../portal-context.ts';
+import type { PortalRouteModule } from '../portal-context.ts';
 import { readEmpfaenger } from './check-nachricht.ts';
 import { countRecipients } from './leser.ts';
 import { wantsMail } from './nachricht-scope.ts';
@@ -11,7 +11,7 @@ import { wantsMail } from './nachricht-scope.ts';
  * Whether a policyholder wants mails about new items in the mailbox, false for one who has not registered; and how many a message to
  * everybody would go to.
  */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   app.get(
     '/benutzer/vn-nummer/:nummer',
     {

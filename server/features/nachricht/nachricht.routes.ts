@@ -1,7 +1,7 @@
 import { filesCall, filesSchema, identityOf } from '@schema-screens/server/http';
 import { selectionFields } from '@schema-screens/server/modules';
 import { arrayOf, integer, object, text } from '@schema-screens/server/resources';
-import type { PortalRoutes } from '../portal-context.ts';
+import type { PortalRouteModule } from '../portal-context.ts';
 import { nachrichtId } from './anhaenge.ts';
 import { completeNachricht } from './complete-nachricht.ts';
 import { storeSammelanhaenge } from './sammelanhaenge.ts';
@@ -9,7 +9,7 @@ import { hinweisSchema, sendHinweis } from './send-hinweis.ts';
 import { previewZustellung } from './zustellung.ts';
 
 /** Completing a message, and notifying its recipient by mail. */
-const routes: PortalRoutes = (app, { context, service }) => {
+const routes: PortalRouteModule = (app, { context, service }) => {
   const access = ['idm'] as const;
   const complete = {
     summary: 'Nachricht abschließen und archivieren',

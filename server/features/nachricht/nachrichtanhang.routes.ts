@@ -1,6 +1,6 @@
 import { identityOf, withId } from '@schema-screens/server/http';
 import { arrayOf } from '@schema-screens/server/resources';
-import type { PortalRoutes } from '../portal-context.ts';
+import type { PortalRouteModule } from '../portal-context.ts';
 import {
   addAnhang,
   anhangResponse,
@@ -13,7 +13,7 @@ import {
 import { editableNachrichten, readableNachrichten } from './nachricht-scope.ts';
 
 /** Attachments of messages: staff add and remove them, every reader of the message may read them. */
-const routes: PortalRoutes = (app, { context, validator }) => {
+const routes: PortalRouteModule = (app, { context, validator }) => {
   const access = ['vn', 'idm', 'adm'] as const;
   const lists = {
     summary: 'Anhänge einer Nachricht',

@@ -1,6 +1,6 @@
 import { identityOf, withId } from '@schema-screens/server/http';
 import { arrayOf } from '@schema-screens/server/resources';
-import type { PortalRoutes } from '../portal-context.ts';
+import type { PortalRouteModule } from '../portal-context.ts';
 import {
   addAnhang,
   anhangResponse,
@@ -12,7 +12,7 @@ import {
 import { deletedNachrichten } from './nachricht-scope.ts';
 
 /** Attachments of deleted messages, for staff only. */
-const routes: PortalRoutes = (app, { context, validator }) => {
+const routes: PortalRouteModule = (app, { context, validator }) => {
   const access = ['idm', 'adm'] as const;
   const lists = {
     summary: 'Anhänge einer gelöschten Nachricht',

@@ -1,13 +1,13 @@
 import { identityOf, withId } from '@schema-screens/server/http';
 import { found } from '@schema-screens/server/resources';
 import { businessDay, notFound } from '@schema-screens/server/shared';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { faellige } from '../vertrag/faellig.ts';
-import { holder, viewer } from '../vertrag/owner-of.ts';
+import { requirePolicyholder, viewer } from '../vertrag/owner-of.ts';
 import { offenerPostenResponse } from '../vertrag/responses.ts';
 
 /** Open items. */
-const routes: PortalRoutes = (app, { context: { coreSystem, now } }) => {
+const routes: PortalRouteModule = (app, { context: { coreSystem, now } }) => {
   const schema = {
     summary: 'Ein offener Posten eines eigenen oder einsehbaren Vertrags',
     params: withId,
@@ -18,7 +18,7 @@ const routes: PortalRoutes = (app, { context: { coreSystem, now } }) => {
     response: { 200: found(offenerPostenResponse) },
   };
   app.get('/imap2/faellige-posten', { schema: due, config: { access: ['vn'] } }, async (request) => {
-    const posten = await coreSystem.offenePosten(holder(identityOf(request)));
+    const posten = await coreSystem.offenePosten(requirePolicyholder(identityOf(request)));
     const data = faellige(posten, businessDay(now()));
     return { data, count: data.length };
   });

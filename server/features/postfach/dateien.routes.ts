@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import type { AppContext } from '../../types/portal-types.ts';
 import { type Download, downloadResponse, toDataUrl } from '../nachricht/anhaenge.ts';
-import type { PortalRoutes } from '../portal-context.ts';
+import type { PortalRouteModule } from '../portal-context.ts';
 import { itemParameters, ownDokument, ownNachricht } from './own-items.ts';
 import type { PostfachArt } from './postfach-item.ts';
 import { postfachResponse } from './postfach-responses.ts';
@@ -44,7 +44,7 @@ function toTextFile({ betreff, nachricht }: { betreff: string; nachricht: string
 }
 
 /** The mailbox of the signed-in policyholder. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const access = ['vn'] as const;
   const postfach = {
     summary: 'Postfach',

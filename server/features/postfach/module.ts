@@ -1,12 +1,12 @@
 import { identityOf } from '@schema-screens/server/http';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import dateien from './dateien.routes.ts';
 import { itemParameters } from './own-items.ts';
 import { gelesenResponse } from './postfach-responses.ts';
 import { markAllGelesen, markGelesen } from './read-marks.ts';
 
 /** Marks an item of one's own mailbox as read or unread, or all of them as read; returns the user's updated lists of read ids. */
-const gelesen: PortalRoutes = (app, { context }) => {
+const gelesen: PortalRouteModule = (app, { context }) => {
   const config = { access: ['vn'] };
   const response = { 200: gelesenResponse };
   for (const mark of ['gelesen', 'ungelesen'])

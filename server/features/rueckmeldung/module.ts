@@ -5,7 +5,7 @@ import { formSchema } from '../../types/portal-types.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import type { Eingangsart } from '../eingang/eingangsarten.ts';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 
 type Values = Readonly<Record<string, string | number | null>>;
 
@@ -46,7 +46,7 @@ const kinds: readonly Kind[] = [
 ];
 
 /** Feedback of users about the portal. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   for (const { path, property, art, access, summary, betreff } of kinds) {
     const inner = formSchema(context.resources, property);
     const body = typed<Readonly<Record<Kind['property'], Values>>>(object({ [property]: inner }));

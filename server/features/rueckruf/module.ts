@@ -17,7 +17,7 @@ import { formSchema } from '../../types/portal-types.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { hatVertraege, withHatVertraege } from '../vertrag/owner-of.ts';
 import { problemOf, rueckruftage, rueckrufzeiten } from './rueckrufzeiten.ts';
@@ -28,7 +28,7 @@ const windowText = (zeitraum: string): Message => {
 };
 
 /** Callback requests. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const access = ['vn'] as const;
   const neu = {
     summary: 'Womit ein Rückrufwunsch beginnt: ob eine Telefonnummer hinterlegt ist, und ob es Verträge gibt',

@@ -9,7 +9,7 @@ import {
   weekdayOf,
 } from '@schema-screens/locale';
 import { businessDay, region, requestLocale, translate } from '@schema-screens/server/shared';
-import { brand } from '../../brand.ts';
+import { insurerBrand } from '../../brand.ts';
 
 /** A day with callbacks. */
 export interface Rueckruftag {
@@ -23,7 +23,7 @@ export interface Rueckrufzeit {
   readonly text: string;
 }
 
-const hours = brand.callback;
+const hours = insurerBrand.callback;
 /** Number of days offered, and length of a slot. */
 const offeredDays = 5;
 const hoursEach = 2;

@@ -3,15 +3,19 @@ import { type Identity, notFound, translate } from '@schema-screens/server/share
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import type { Reader } from '../../types/portal-types.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
-import { holder, listOwner, listQuery, viewer } from '../vertrag/owner-of.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
+import { listOwner, listQuery, requirePolicyholder, viewer } from '../vertrag/owner-of.ts';
 import { schadenMitMeldungResponse, schaedenResponse } from '../vertrag/responses.ts';
 
 /** Claims: lists and one of them. */
-const routes: PortalRoutes = (app, { context: { coreSystem, database } }) => {
+const routes: PortalRouteModule = (app, { context: { coreSystem, database } }) => {
   const lists = [
     ['/imap2/getSchaeden', viewer, 'Schäden der eigenen und einsehbaren Verträge'],
-    ['/imap2/currentVnSchaeden', holder, 'Eigene Schäden; der Innendienst nennt den Versicherungsnehmer'],
+    [
+      '/imap2/currentVnSchaeden',
+      requirePolicyholder,
+      'Eigene Schäden; der Innendienst nennt den Versicherungsnehmer',
+    ],
   ] as const;
   for (const [path, own, summary] of lists)
     app.get(

@@ -11,7 +11,7 @@ import {
   typed,
 } from '@schema-screens/server/resources';
 import { notFound } from '@schema-screens/server/shared';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { findUebergabe, keepEntwurf, senderOf } from '../uebergabe/uebergabe.ts';
 import { withVertragNr } from '../vertrag/own-vertrag.ts';
 import {
@@ -37,7 +37,7 @@ const entwurfSchema = (bodies: readonly JsonSchema[]): Schema<Row> => {
 };
 
 /** Reporting a claim outside of the session, with an id from a hand-over. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const { resources } = context;
   const paths = Object.keys(artOfPath) as readonly (keyof typeof artOfPath)[];
   const params = object({ art: oneOf(paths), id: segment });

@@ -29,7 +29,7 @@ import {
 } from '../uebergabe/uebergabe.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { letzterTag } from '../vertrag/laufend.ts';
-import { holder } from '../vertrag/owner-of.ts';
+import { requirePolicyholder } from '../vertrag/owner-of.ts';
 import type { CoreSystemContext } from '../vertrag/readable-core-system.ts';
 import { risikoortOf } from '../vertrag/risikoort.ts';
 
@@ -68,7 +68,7 @@ export async function handOverSchaden(
   session: Session,
   vertragNr: string,
 ): Promise<{ readonly id: string }> {
-  const vertrag = await context.coreSystem.vertrag(holder(session.identity), vertragNr);
+  const vertrag = await context.coreSystem.vertrag(requirePolicyholder(session.identity), vertragNr);
   if (!vertrag) throw notFound();
   if (vertrag.schadenarten.length === 0)
     throw conflict('Für diesen Vertrag ist leider keine Online-Schadenmeldung möglich.');
@@ -198,7 +198,7 @@ async function vertragOf(
   { identity, vertragNr }: Uebergabe,
   art: Schadenart,
 ): Promise<VertragDetail> {
-  const vertrag = await coreSystem.vertrag(holder(identity), vertragNr);
+  const vertrag = await coreSystem.vertrag(requirePolicyholder(identity), vertragNr);
   if (!vertrag?.schadenarten.includes(art)) throw notFound();
   return vertrag;
 }

@@ -5,7 +5,7 @@ import { conflict, type Identity, notFound } from '@schema-screens/server/shared
 import { mailTexts } from '../../mails/mail-texts.ts';
 import { formSchema } from '../../types/portal-types.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import {
   createUebergabe,
   findUebergabe,
@@ -15,19 +15,19 @@ import {
 } from '../uebergabe/uebergabe.ts';
 import { beendet, isLaufend } from '../vertrag/laufend.ts';
 import { withVertragNr } from '../vertrag/own-vertrag.ts';
-import { holder } from '../vertrag/owner-of.ts';
+import { requirePolicyholder } from '../vertrag/owner-of.ts';
 import { bankOfIban } from './bank-of-iban.ts';
 
 /** Path of the portal's own form. */
 const baseUrl = '/sepa-mandat';
 
 /** A direct debit mandate, given outside of the session with an id from a hand-over. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const { coreSystem, database } = context;
 
   /** A contract for which its user may give a mandate; throws a 404 if it is not the user's, a 409 if it has ended. */
   async function requireLaufend(identity: Identity, vertragNr: string) {
-    const vertrag = await coreSystem.vertrag(holder(identity), vertragNr);
+    const vertrag = await coreSystem.vertrag(requirePolicyholder(identity), vertragNr);
     if (!vertrag) throw notFound();
     if (!isLaufend(context.now())(vertrag)) throw conflict(beendet(vertragNr));
     return vertrag;

@@ -3,7 +3,7 @@ import { segment } from '@schema-screens/server/http';
 import { arrayOf, day, found, integer, type JsonSchema, object } from '@schema-screens/server/resources';
 import { businessDay, notFound, requestLocale, translate } from '@schema-screens/server/shared';
 import type { Reader } from '../../types/portal-types.ts';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { computeMonate } from './compute-monate.ts';
 import { addUpEreignisse } from './count-ereignis.ts';
 import { freezeNextMonth } from './freeze-month.ts';
@@ -34,7 +34,7 @@ function exportJahr(monate: readonly Monatszahlen[]): string {
 const firstYear = 2000;
 
 /** Usage statistics of the portal for administrators: totals only, nothing about individual users. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const access = ['adm'] as const;
   const db = context.database.read;
   const today = () => businessDay(context.now());

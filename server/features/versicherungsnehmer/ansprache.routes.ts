@@ -5,7 +5,7 @@ import { timeGreeting } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { customerView } from '../../auth/session/portal-callers.ts';
 import type { Reader } from '../../types/portal-types.ts';
-import type { PortalRoutes } from '../portal-context.ts';
+import type { PortalRouteModule } from '../portal-context.ts';
 
 const forms: Readonly<Record<string, string>> = { '1': 'Herr', '2': 'Frau' };
 
@@ -26,7 +26,7 @@ async function readAnsprache(db: Reader, vnNummer: string, now: Date): Promise<s
 }
 
 /** The greeting of the caller as a policyholder; a 404 for another policyholder's number. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const schema = {
     summary: 'Ansprache des Versicherungsnehmers',
     body: object({ vnNr: { ...text, title: 'Versicherungsnehmernummer', minLength: 1, maxLength: 9 } }),

@@ -1,13 +1,13 @@
 import { identityOf, withId } from '@schema-screens/server/http';
 import { etagOf, integer, object } from '@schema-screens/server/resources';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import ansprache from './ansprache.routes.ts';
 import { currentVn, currentVnResponse } from './current-vn.ts';
 import { requestVnChange, vnChangeSchema } from './request-change.ts';
 import versicherungsnehmerRoutes from './versicherungsnehmer.routes.ts';
 
 /** Requesting a change of one's own personal data, which the back office carries out. */
-const persoenlicheDaten: PortalRoutes = (app, { context }) => {
+const persoenlicheDaten: PortalRouteModule = (app, { context }) => {
   const body = vnChangeSchema(context.resources);
   const schema = {
     summary: 'Änderung der persönlichen Daten beauftragen',
@@ -24,7 +24,7 @@ const persoenlicheDaten: PortalRoutes = (app, { context }) => {
 };
 
 /** The policyholder of the session. */
-const currentVnRoutes: PortalRoutes = (app, { context }) => {
+const currentVnRoutes: PortalRouteModule = (app, { context }) => {
   const schema = { summary: 'Aktueller Versicherungsnehmer', response: { 200: currentVnResponse } };
   app.get('/imap2/currentVN', { schema, config: { access: ['vn'] } }, async (request, reply) => {
     const row = await currentVn(context.database.read, identityOf(request));

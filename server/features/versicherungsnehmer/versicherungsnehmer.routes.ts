@@ -18,11 +18,11 @@ import { toStoredKundennummer, toVnNameNummer } from '#portal-rules';
 import { formerEmails } from '../../auth/former-emails.ts';
 import type { Reader } from '../../types/portal-types.ts';
 import { mailboxOwner } from '../nachricht/nachricht-scope.ts';
-import type { PortalRoutes } from '../portal-context.ts';
+import type { PortalRouteModule } from '../portal-context.ts';
 import { beendetText } from '../vertrag/laufend.ts';
 
 /** A policyholder with contracts and claims, by displayed or stored customer number. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const resource = context.resources.get('versicherungsnehmer');
   const schema = {
     summary: 'Versicherungsnehmer mit Verträgen und Schäden',

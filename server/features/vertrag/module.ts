@@ -1,19 +1,19 @@
 import { identityOf } from '@schema-screens/server/http';
 import { flag, queryOf } from '@schema-screens/server/resources';
 import { businessDay, notFound } from '@schema-screens/server/shared';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { faelligkeitOf } from './faellig.ts';
 import { beendetText, isLaufend } from './laufend.ts';
 import { offeneAenderungText } from './offene-aenderungen.ts';
 import { withVertragNr } from './own-vertrag.ts';
-import { holder, listOwner, listQuery, viewer } from './owner-of.ts';
+import { listOwner, listQuery, requirePolicyholder, viewer } from './owner-of.ts';
 import { vertraegeResponse, vertragResponse, vertragsauswahlResponse } from './responses.ts';
 import { withVisiblePraemien } from './visible-praemien.ts';
 
 const lister = ['vn', 'idm', 'adm'] as const;
 
 /** Contracts: lists and one of them. */
-const routes: PortalRoutes = (app, { context: { coreSystem, database, now } }) => {
+const routes: PortalRouteModule = (app, { context: { coreSystem, database, now } }) => {
   const lists = {
     summary: 'Eigene und einsehbare Verträge; der Innendienst nennt den Versicherungsnehmer',
     querystring: listQuery,
@@ -47,14 +47,14 @@ const routes: PortalRoutes = (app, { context: { coreSystem, database, now } }) =
 };
 
 /** The contracts of the policyholder of the session; with `laufend=true` only current ones. */
-const currentVnVertraege: PortalRoutes = (app, { context }) => {
+const currentVnVertraege: PortalRouteModule = (app, { context }) => {
   const schema = {
     summary: 'Eigene Verträge; mit laufend=true ohne die beendeten',
     querystring: queryOf({ laufend: flag }),
     response: { 200: vertragsauswahlResponse },
   };
   app.get('/imap2/currentVnVertraege', { schema, config: { access: ['vn'] } }, async (request) => {
-    const vertraege = await context.coreSystem.vertraege(holder(identityOf(request)));
+    const vertraege = await context.coreSystem.vertraege(requirePolicyholder(identityOf(request)));
     const marked = beendetText(context.now());
     const selected =
       request.query.laufend === 'true' ? vertraege.filter(isLaufend(context.now())) : vertraege;

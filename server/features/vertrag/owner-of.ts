@@ -10,10 +10,10 @@ import type { VertragDetail } from '../core-system/vertrag.ts';
 import type { CoreSystemContext } from './readable-core-system.ts';
 
 /** The caller with own and shared contracts; a 404 for anybody but policyholders. */
-export const viewer = (identity: Identity): Owner => ({ ...holder(identity), granted: true });
+export const viewer = (identity: Identity): Owner => ({ ...requirePolicyholder(identity), granted: true });
 
 /** The caller with own contracts only; a 404 for anybody but policyholders. */
-export function holder(identity: Identity): Owner {
+export function requirePolicyholder(identity: Identity): Owner {
   const vn_nummer = ownVnNummer(identity);
   if (vn_nummer === null) throw notFound();
   return { vnNummer: vn_nummer, granted: false };
@@ -46,7 +46,7 @@ export async function ownVertraege(
   numbers: readonly string[],
 ): Promise<VertragDetail[]> {
   const requested = new Set(numbers);
-  const found = await coreSystem.vertraegeByNr(holder(identity), [...requested]);
+  const found = await coreSystem.vertraegeByNr(requirePolicyholder(identity), [...requested]);
   if (found.length < requested.size) throw notFound();
   return found;
 }
@@ -55,7 +55,7 @@ type Context = CoreSystemContext;
 
 /** Whether the caller has contracts of their own, current or ended. */
 export const hatVertraege = async ({ coreSystem }: Context, identity: Identity): Promise<boolean> =>
-  (await coreSystem.vertraege(holder(identity))).length > 0;
+  (await coreSystem.vertraege(requirePolicyholder(identity))).length > 0;
 
 /** A preValidation hook that sets `hatVertraege` in the body, so that the schema's rules about it hold whatever was sent. */
 export const withHatVertraege =

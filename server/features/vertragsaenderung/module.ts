@@ -2,12 +2,12 @@ import { identityOf } from '@schema-screens/server/http';
 import { amount, arrayOf, flag, integer, object, orNull, text } from '@schema-screens/server/resources';
 import { notFound } from '@schema-screens/server/shared';
 import { formSchema } from '../../types/portal-types.ts';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { isLaufend } from '../vertrag/laufend.ts';
 import { offeneAenderungText } from '../vertrag/offene-aenderungen.ts';
 import { withVertragNr } from '../vertrag/own-vertrag.ts';
-import { holder } from '../vertrag/owner-of.ts';
+import { requirePolicyholder } from '../vertrag/owner-of.ts';
 import { sparteResponse } from '../vertrag/responses.ts';
 import { requestVertragsaenderung } from './request-vertragsaenderung.ts';
 import { risikenOf } from './risiken.ts';
@@ -27,7 +27,7 @@ const risiko = object({
 });
 
 /** New locations and areas of risks. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const access = ['vn'] as const;
   const lines = {
     summary: 'Sparten, Deckungen und Risikoorte für eine Vertragsänderung',
@@ -48,7 +48,7 @@ const routes: PortalRoutes = (app, { context }) => {
     async (request) => {
       const { vertragNr: number } = request.params;
       const identity = identityOf(request);
-      const vertrag = await context.coreSystem.vertrag(holder(identity), number);
+      const vertrag = await context.coreSystem.vertrag(requirePolicyholder(identity), number);
       if (!vertrag) throw notFound();
       const { vertragNr, vertragNrSpartenBezeichnung, vertragspartenMitDownloadInfo } = vertrag;
       return {
@@ -73,7 +73,7 @@ const routes: PortalRoutes = (app, { context }) => {
     async (request) => {
       const identity = identityOf(request);
       const vn = await readCurrentVn(context.database.read, identity);
-      const owner = holder(identity);
+      const owner = requirePolicyholder(identity);
       const { coreSystem, now } = context;
       const numbers = (await coreSystem.vertraege(owner))
         .filter(isLaufend(now()))

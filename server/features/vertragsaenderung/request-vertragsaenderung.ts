@@ -15,7 +15,7 @@ import { type Angabe, createEingang } from '../eingang/create-eingang.ts';
 import { beendet, isLaufend } from '../vertrag/laufend.ts';
 import { ownVertraege } from '../vertrag/owner-of.ts';
 import type { CoreSystemContext } from '../vertrag/readable-core-system.ts';
-import type { Adresse } from '../vertrag/risikoort.ts';
+import type { Risikoort } from '../vertrag/risikoort.ts';
 import { risikenOf } from './risiken.ts';
 
 /** The new location or area of one risk. */
@@ -107,7 +107,7 @@ function orderOf(
   return { order: { ...aenderung, alteAdresse, alteQm, neueQm }, angaben, problems: [] };
 }
 
-const inLine = ({ strasse, plz, ort }: Partial<Adresse>): string =>
+const inLine = ({ strasse, plz, ort }: Partial<Risikoort>): string =>
   [strasse, [plz, ort].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 const area = (qm: number | null): string | null => (qm === null ? null : `${localNumber(qm)} m²`);

@@ -1,5 +1,5 @@
 import type { SparteDetail, VertragDetail } from '../core-system/vertrag.ts';
-import { type Adresse, risikoortOf } from '../vertrag/risikoort.ts';
+import { type Risikoort, risikoortOf } from '../vertrag/risikoort.ts';
 
 /** A risk of a contract whose location can be changed; with an area if the branch is insured by area. */
 export interface Risiko {
@@ -10,7 +10,7 @@ export interface Risiko {
   readonly edvNr: string;
   readonly gruppe: string;
   readonly bezeichnung: string;
-  readonly alteAdresse: Adresse;
+  readonly alteAdresse: Risikoort;
   readonly alteQm: number | null;
   /** Whether it has an area. */
   readonly hatQm: boolean;

@@ -6,7 +6,7 @@ import type { Reader } from '../../types/portal-types.ts';
 const fullName = sql<string | null>`nullif(concat_ws(' ', vorname, name), '')`;
 
 /** The name of a policyholder; null for an unknown number. */
-export async function nameOf(db: Reader, vnNummer: string): Promise<string | null> {
+export async function nameOfVersicherungsnehmer(db: Reader, vnNummer: string): Promise<string | null> {
   const vn = await db
     .selectFrom('versicherungsnehmer')
     .select(fullName.as('name'))

@@ -1,5 +1,6 @@
+import { addDays } from '@schema-screens/locale';
 import { hashTypedSecret } from '@schema-screens/server/shared';
-import { addDays, atOfficeHour } from '../demo/datum.ts';
+import { atOfficeHour } from '../demo/datum.ts';
 import type { DemoPart } from '../demo/demo-part.ts';
 import { GETEILTER_VERTRAG } from '../demo/konten.ts';
 

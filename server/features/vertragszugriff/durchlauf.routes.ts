@@ -1,7 +1,7 @@
 import { identityOf } from '@schema-screens/server/http';
 import { arrayOf, integer, object, orNull, queryOf, text, time } from '@schema-screens/server/resources';
 import { malformed } from '@schema-screens/server/shared';
-import type { PortalRoutes } from '../portal-context.ts';
+import type { PortalRouteModule } from '../portal-context.ts';
 import { previewDurchlauf, startDurchlauf } from './durchlauf.ts';
 
 const counts = { genehmigt: integer, abgelehnt: integer };
@@ -30,7 +30,7 @@ function idsIn(ids: string | readonly string[] = ''): readonly number[] | undefi
 }
 
 /** The run that decides open requests, and its preview; for chosen requests only, or for all. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const access = ['idm', 'adm'] as const;
   const preview = {
     summary: 'Was ein Bearbeitungsdurchlauf entscheiden würde',

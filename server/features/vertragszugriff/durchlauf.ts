@@ -2,7 +2,7 @@ import { stampOf, updateRows } from '@schema-screens/server/resources';
 import { businessDay, conflict, type Identity, localDay, translate } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
 import { toDisplayedKundennummer } from '#portal-rules';
-import { brand } from '../../brand.ts';
+import { insurerBrand } from '../../brand.ts';
 import type { AppContext, Reader, RowChanges, Transaction } from '../../types/portal-types.ts';
 import { createAnschrift, createLetterSalutation, type LetterPerson } from '../brief/anschrift.ts';
 import type { Brief } from '../brief/create-letter.ts';
@@ -232,7 +232,7 @@ function createFreischaltungsbrief(
   return {
     empfaenger: createAnschrift(antragnehmer),
     datum: businessDay(now),
-    betreff: translate('Freischaltungscode für {product}', { product: brand.product }),
+    betreff: translate('Freischaltungscode für {product}', { product: insurerBrand.product }),
     bezug: [{ label: 'Kundennummer', wert: toDisplayedKundennummer(antragnehmer.partnerNummer) }],
     absaetze: [
       createLetterSalutation(antragnehmer),
@@ -242,7 +242,7 @@ function createFreischaltungsbrief(
           name: antrag.antragsteller_name ?? translate('Eine Person'),
           kundennummer: toDisplayedKundennummer(antrag.antragsteller_nummer),
           tag: localDay(antrag.anlage_zeit),
-          product: brand.product,
+          product: insurerBrand.product,
         },
       ),
       'Sie können den Zugriff in Ihrem Benutzerkonto jederzeit wieder entziehen. Sind Sie nicht einverstanden, brauchen Sie nichts zu tun.',

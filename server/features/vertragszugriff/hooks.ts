@@ -6,7 +6,7 @@ import { mailTexts } from '../../mails/mail-texts.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import type { PortalHooks } from '../portal-context.ts';
 import { eingangOf, finishEingaenge } from './antrag-eingang.ts';
-import { nameOf } from './antragsteller.ts';
+import { nameOfVersicherungsnehmer } from './antragsteller.ts';
 
 const alle = 'Alle';
 
@@ -33,7 +33,9 @@ const vertragseinsicht: PortalHooks<'vertragseinsicht'> = {
     ...row,
     eingang_id: await eingangOf(db, identity, row),
     antragsteller_name:
-      row.antragnehmer_nummer === ownVnNummer(identity) ? await nameOf(db, row.antragsteller_nummer) : null,
+      row.antragnehmer_nummer === ownVnNummer(identity)
+        ? await nameOfVersicherungsnehmer(db, row.antragsteller_nummer)
+        : null,
   }),
 
   async beforeCreate({ tx, identity }, values) {
@@ -79,8 +81,8 @@ const vertragseinsicht: PortalHooks<'vertragseinsicht'> = {
       ...values,
       antragnehmer_nummer,
       vertraege,
-      antragsteller_name: await nameOf(tx, vnNummerOf(identity)),
-      antragnehmer_name: await nameOf(tx, antragnehmer_nummer),
+      antragsteller_name: await nameOfVersicherungsnehmer(tx, vnNummerOf(identity)),
+      antragnehmer_name: await nameOfVersicherungsnehmer(tx, antragnehmer_nummer),
     };
   },
 

@@ -12,7 +12,7 @@ import {
 } from '@schema-screens/server/resources';
 import { localTime, requestLocale, translate } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { aktivieren, readFreischaltbar } from './aktivieren.ts';
 import { readFremdeinsichten, vertraegeText } from './antragsteller.ts';
 import durchlauf from './durchlauf.routes.ts';
@@ -42,7 +42,7 @@ const code = object({
  * Access to contracts, in addition to the generic calls of `vertragseinsicht`: requests for one's own contracts, and entering a
  * code.
  */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const others = {
     summary: 'Anträge anderer auf Einsicht in die eigenen Verträge',
     response: { 200: found(fremdeinsicht) },

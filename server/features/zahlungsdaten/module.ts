@@ -2,14 +2,14 @@ import { identityOf, segment, sessionOf } from '@schema-screens/server/http';
 import { etagOf, object, orNull, text } from '@schema-screens/server/resources';
 import { notFound } from '@schema-screens/server/shared';
 import { requireLookup } from '../../auth/session/lookup-limit.ts';
-import type { PortalModule, PortalRoutes } from '../portal-context.ts';
+import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { bankOfIban } from '../sepa/bank-of-iban.ts';
 import { readOwnVertrag, withVertragNr } from '../vertrag/own-vertrag.ts';
 import zahlungsdatenRoutes from './zahlungsdaten.routes.ts';
 import { zahlungsdatenOf, zahlungsdatenResponse } from './zahlungsdaten.ts';
 
 /** Payment data of one's own contract; access to another's contract does not include them. */
-const zahlungsdatenFuerVertrag: PortalRoutes = (app, { context }) => {
+const zahlungsdatenFuerVertrag: PortalRouteModule = (app, { context }) => {
   const schema = {
     summary: 'Zahlungsdaten eines Vertrags',
     params: withVertragNr,
@@ -28,7 +28,7 @@ const zahlungsdatenFuerVertrag: PortalRoutes = (app, { context }) => {
 };
 
 /** The bank of an IBAN; 404 if it is unknown. */
-const bankByIban: PortalRoutes = (app, { context }) => {
+const bankByIban: PortalRouteModule = (app, { context }) => {
   const schema = {
     summary: 'Bank zu einer IBAN',
     params: object({ iban: segment }),

@@ -9,7 +9,7 @@ import type { AppContext, MailContext, RowChanges, RowOf, Transaction } from '..
 import { type Angabe, createEingang, type NewEingang } from '../eingang/create-eingang.ts';
 import { beendet, laufend } from '../vertrag/laufend.ts';
 import { lockOwnVertraege } from '../vertrag/own-vertrag.ts';
-import { changesOf, comparedAngaben, type Zahlungsdaten } from './zahlungsaenderung.ts';
+import { comparedAngaben, vertragChangesFor, type Zahlungsdaten } from './zahlungsaenderung.ts';
 import { zahlungsdatenOf } from './zahlungsdaten.ts';
 
 type Vertrag = RowOf<'vertrag'>;
@@ -53,7 +53,7 @@ export function saveZahlungsdaten(
     await requireLaufend(tx, numbers, context.now());
     requireMatch(ifMatch, leading);
     const planned = vertraege.flatMap((vertrag) => {
-      const changes = changesOf(leading, vertrag, daten);
+      const changes = vertragChangesFor(leading, vertrag, daten);
       return changes ? [{ vertrag, changes }] : [];
     });
     if (planned.length === 0)

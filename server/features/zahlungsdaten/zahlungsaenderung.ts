@@ -25,7 +25,7 @@ const fields = ['inkassoArt', 'zahlweiseClassic', 'iban', 'bankenName', 'bic', .
  * What is written to a contract: the same way of paying for all, or with `umfang` einzeln the account alone, to contracts by
  * direct debit. Undefined if the contract is left alone.
  */
-export function changesOf(
+export function vertragChangesFor(
   leading: Vertrag,
   vertrag: Vertrag,
   daten: Draft,

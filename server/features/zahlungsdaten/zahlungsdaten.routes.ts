@@ -2,12 +2,12 @@ import { identityOf, segment } from '@schema-screens/server/http';
 import type { Schema } from '@schema-screens/server/resources';
 import { arrayOf, fieldsOf, integer, object, orNull, text } from '@schema-screens/server/resources';
 import { formSchema } from '../../types/portal-types.ts';
-import type { PortalRoutes } from '../portal-context.ts';
+import type { PortalRouteModule } from '../portal-context.ts';
 import { isLaufend } from '../vertrag/laufend.ts';
 import { readOwnVertraege, withVertragNr } from '../vertrag/own-vertrag.ts';
-import { holder } from '../vertrag/owner-of.ts';
+import { requirePolicyholder } from '../vertrag/owner-of.ts';
 import { saveZahlungsdaten } from './save-zahlungsdaten.ts';
-import { changesOf, vergleichOf } from './zahlungsaenderung.ts';
+import { vergleichOf, vertragChangesFor } from './zahlungsaenderung.ts';
 import { kontoFelder, zahlungsdatenResponse } from './zahlungsdaten.ts';
 
 /** Account and holder while they are typed: nothing but their length is checked. */
@@ -16,7 +16,7 @@ const unchecked = Object.fromEntries(
 ) as Readonly<Record<(typeof kontoFelder)[number], Schema<string | null>>>;
 
 /** Payment data for the contract in the path and the others that the body names. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const form = formSchema(context.resources, 'zahlungsdaten');
   const schema = {
     summary: 'Zahlungsdaten für einen oder mehrere Verträge ändern, alle oder keinen',
@@ -35,7 +35,7 @@ const routes: PortalRoutes = (app, { context }) => {
     { schema: neu, config: { access: ['vn'] } },
     async (request) => {
       const { vertragNr } = request.params;
-      const own = await context.coreSystem.vertraege(holder(identityOf(request)));
+      const own = await context.coreSystem.vertraege(requirePolicyholder(identityOf(request)));
       const laufende = own.filter(isLaufend(context.now()));
       return {
         vertraege: laufende.map((vertrag) => vertrag.vertragNr).filter((number) => number === vertragNr),
@@ -73,7 +73,7 @@ const routes: PortalRoutes = (app, { context }) => {
       const { body: daten } = request;
       const own = await readOwnVertraege(context.database.read, identityOf(request), daten.vertraege);
       return own.map((vertrag, _index, [leading = vertrag]) =>
-        vergleichOf(context, vertrag, changesOf(leading, vertrag, daten)),
+        vergleichOf(context, vertrag, vertragChangesFor(leading, vertrag, daten)),
       );
     },
   );

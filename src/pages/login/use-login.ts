@@ -189,8 +189,8 @@ export function useLogin() {
     submit: () => attemptAndTrack(send),
     submitPasskey: () =>
       attemptAndTrack(async () => {
-        const { signInByPasskey } = await import('../../session/passkey.ts');
-        await finish(await signInByPasskey(call));
+        const { signInWithPasskey } = await import('../../session/passkey.ts');
+        await finish(await signInWithPasskey(call));
       }),
   };
 }

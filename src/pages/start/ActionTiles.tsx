@@ -13,7 +13,7 @@ import {
   Umbrella,
   UserPen,
 } from 'lucide-react';
-import { screens } from '../../bootstrap/screens.ts';
+import { enabledScreens } from '../../bootstrap/screens.ts';
 import { useCardData } from './card-data.tsx';
 
 interface Tile {
@@ -55,7 +55,7 @@ export function ActionTiles({ user }: { user: ScopeUser }) {
   const isEmpty = vertraege?.length === 0;
   const offered = isEmpty ? [...firstSteps, ...tiles.filter((tile) => !tile.needsContract)] : tiles;
   const open = offered.flatMap((tile) => {
-    const entry = screens.get(tile.screen);
+    const entry = enabledScreens.get(tile.screen);
     return entry && mayOpen(entry, user.role) ? [{ ...tile, path: withoutOptionalParams(entry.path) }] : [];
   });
   return (

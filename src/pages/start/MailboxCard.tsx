@@ -4,7 +4,7 @@ import { expectRecord, expectRows, formatDate, useActions, useLocale, useUser } 
 import type { Action } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { screens } from '../../bootstrap/screens.ts';
+import { enabledScreens } from '../../bootstrap/screens.ts';
 import { alwaysCurrent, CardState, useCardData } from './card-data.tsx';
 
 /** The unread items of the mailbox. */
@@ -34,7 +34,7 @@ export const useMailbox = (): UseQueryResult<Mailbox> =>
 const most = 5;
 
 /** Where one chooses whether an e-mail says that something new is in the mailbox. */
-const settings = screens.get('BENACHRICHTIGUNGEN');
+const settings = enabledScreens.get('BENACHRICHTIGUNGEN');
 
 /** Opens a document and marks it as read, as in the mailbox. */
 const showDocument: Action = {

@@ -5,7 +5,7 @@ import type { ScreenEntry } from '@schema-screens/schema/language';
 import { withoutOptionalParams } from '@schema-screens/schema/model';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { screens } from '../../bootstrap/screens.ts';
+import { enabledScreens } from '../../bootstrap/screens.ts';
 
 /** One line of a card; all of it is the link. Below it, another link about the same, if any. */
 function CardLink({ to, children, further }: { to: string; children: ReactNode; further?: ReactNode }) {
@@ -125,7 +125,7 @@ export function LinkList({ entries }: { entries: readonly ScreenEntry[] }) {
 export function TitleLink({ screen, title }: { screen: string; title: string }) {
   return (
     <ChakraLink asChild color="inherit" textDecoration="underline" textDecorationColor="border.emphasized">
-      <Link to={screens.get(screen)?.path ?? '/'}>{title}</Link>
+      <Link to={enabledScreens.get(screen)?.path ?? '/'}>{title}</Link>
     </ChakraLink>
   );
 }

@@ -3,7 +3,7 @@ import { expectRows, useLocale } from '@schema-screens/core';
 import { holds, mayOpen, type ScopeUser, type ScreenEntry } from '@schema-screens/schema/language';
 import { requiredParams } from '@schema-screens/schema/model';
 import { navigation } from '../../bootstrap/brand.ts';
-import { screens } from '../../bootstrap/screens.ts';
+import { enabledScreens } from '../../bootstrap/screens.ts';
 import { withUsage } from '../../session/usage-counter.ts';
 import { useCardData } from './card-data.tsx';
 import { LinkList } from './card-links.tsx';
@@ -24,7 +24,7 @@ function mostUsed(user: ScopeUser, entries: Iterable<ScreenEntry>): ScreenEntry[
 /** The two most used pages, even if the page links to them elsewhere. */
 export function MostUsedCard({ user }: { user: ScopeUser }) {
   const { translate } = useLocale();
-  const entries = mostUsed(user, screens.values());
+  const entries = mostUsed(user, enabledScreens.values());
   if (entries.length === 0) return null;
   return (
     <Card title={translate('Häufig genutzt')}>
@@ -36,7 +36,7 @@ export function MostUsedCard({ user }: { user: ScopeUser }) {
 const newsOf = (user: ScopeUser): ScreenEntry[] =>
   (navigation.news ?? [])
     .filter(({ roles }) => roles.includes(user.role))
-    .flatMap(({ to }) => screens.get(to) ?? [])
+    .flatMap(({ to }) => enabledScreens.get(to) ?? [])
     .filter((entry) => mayOpen(entry, user.role) && holds(entry.menu?.when, { user }));
 
 function List({ entries }: { entries: readonly ScreenEntry[] }) {

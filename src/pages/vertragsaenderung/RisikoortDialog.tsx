@@ -7,7 +7,7 @@ import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { EingabeFeld } from './EingabeFeld.tsx';
 import {
-  type Adresse,
+  type AenderbaresRisiko,
   checkEingabe,
   type Eingabe,
   type Entwurf,
@@ -15,15 +15,15 @@ import {
   entwurfOf,
   inLine,
   type Meldungen,
-  type Risiko,
+  type RisikoAdresse,
   withPlace,
 } from './risikoaenderung.ts';
 
 interface RisikoortDialogProps {
-  risiko: Risiko;
+  risiko: AenderbaresRisiko;
   entwurf: Entwurf | undefined;
   /** New addresses of other risks on the page. */
-  drafted: readonly Adresse[];
+  drafted: readonly RisikoAdresse[];
   /** Called with the change; undefined if nothing differs. */
   onSave: (entwurf: Entwurf | undefined) => void;
   /** Discards what was typed, and the draft. */
@@ -53,8 +53,11 @@ const useStreets = (plz: string, ort: string): readonly string[] =>
   ).map(({ strasse }) => strasse);
 
 /** Addresses to choose from, each once: known ones and drafted ones, without the present one. */
-function useKnownAddresses({ alteAdresse }: Risiko, drafted: readonly Adresse[]): Map<string, Adresse> {
-  const stored = useSuggested<Adresse>(knownPath);
+function useKnownAddresses(
+  { alteAdresse }: AenderbaresRisiko,
+  drafted: readonly RisikoAdresse[],
+): Map<string, RisikoAdresse> {
+  const stored = useSuggested<RisikoAdresse>(knownPath);
   const byText = new Map([...drafted, ...stored].map((adresse) => [inLine(adresse), adresse]));
   byText.delete(inLine(alteAdresse));
   return byText;

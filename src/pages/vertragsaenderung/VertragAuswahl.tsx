@@ -2,13 +2,13 @@ import { WidgetSurface } from '@schema-screens/chakra';
 import { useLocale, useRegistries, type WidgetProps } from '@schema-screens/core';
 import { type ComponentType, useId } from 'react';
 
-export interface Vertrag {
+export interface VertragOption {
   vertragNr: string;
   vertragNrSpartenBezeichnung: string;
 }
 
 interface VertragAuswahlProps {
-  vertraege: readonly Vertrag[];
+  vertraege: readonly VertragOption[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }

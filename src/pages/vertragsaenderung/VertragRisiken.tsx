@@ -12,19 +12,19 @@ import {
 import type { Locale } from '@schema-screens/locale';
 import { useQuery } from '@tanstack/react-query';
 import { Info, Pencil } from 'lucide-react';
-import { type Entwurf, inLine, keyOf, type Risiko } from './risikoaenderung.ts';
+import { type AenderbaresRisiko, type Entwurf, inLine, risikoKey } from './risikoaenderung.ts';
 
 interface VertragRisikenProps {
   vertragNr: string;
   title: string;
   entwuerfe: readonly Entwurf[];
-  onEdit: (risiko: Risiko) => void;
+  onEdit: (risiko: AenderbaresRisiko) => void;
 }
 
 function contentOf({ data }: DataResponse) {
   const { risiken, offeneAenderung } = expectRecord(data);
   return {
-    risiken: expectRows(risiken) as unknown as Risiko[],
+    risiken: expectRows(risiken) as unknown as AenderbaresRisiko[],
     open: typeof offeneAenderung === 'string' ? offeneAenderung : undefined,
   };
 }
@@ -63,9 +63,9 @@ function RisikoZeile({
   entwurf,
   onEdit,
 }: {
-  risiko: Risiko;
+  risiko: AenderbaresRisiko;
   entwurf: Entwurf | undefined;
-  onEdit: (risiko: Risiko) => void;
+  onEdit: (risiko: AenderbaresRisiko) => void;
 }) {
   const locale = useLocale();
   return (
@@ -121,7 +121,7 @@ export function VertragRisiken({ vertragNr, title, entwuerfe, onEdit }: VertragR
     ...queries.call(data, { path }),
     select: contentOf,
   });
-  const byKey = new Map(entwuerfe.map((entwurf) => [keyOf(entwurf.risiko), entwurf]));
+  const byKey = new Map(entwuerfe.map((entwurf) => [risikoKey(entwurf.risiko), entwurf]));
   return (
     <Card title={title}>
       {found?.open && (
@@ -140,9 +140,9 @@ export function VertragRisiken({ vertragNr, title, entwuerfe, onEdit }: VertragR
         <Box as="ul" listStyleType="none">
           {found.risiken.map((risiko) => (
             <RisikoZeile
-              key={keyOf(risiko)}
+              key={risikoKey(risiko)}
               risiko={risiko}
-              entwurf={byKey.get(keyOf(risiko))}
+              entwurf={byKey.get(risikoKey(risiko))}
               onEdit={onEdit}
             />
           ))}

@@ -20,15 +20,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { RisikoortDialog } from './RisikoortDialog.tsx';
-import { bodyOf, type Entwurf, keyOf, type Risiko, withEntwurf } from './risikoaenderung.ts';
+import { type AenderbaresRisiko, bodyOf, type Entwurf, risikoKey, withEntwurf } from './risikoaenderung.ts';
 import { useEntwuerfe } from './use-entwuerfe.ts';
-import { type Vertrag, VertragAuswahl } from './VertragAuswahl.tsx';
+import { VertragAuswahl, type VertragOption } from './VertragAuswahl.tsx';
 import { VertragRisiken } from './VertragRisiken.tsx';
 
 const contractsPath = 'imap2/currentVnVertraege';
 const running = { laufend: true };
 const cancel: readonly Action[] = [{ kind: 'cancel' }];
-const vertraegeOf = ({ data }: DataResponse) => expectRows(data) as unknown as Vertrag[];
+const vertraegeOf = ({ data }: DataResponse) => expectRows(data) as unknown as VertragOption[];
 
 function useContracts() {
   const data = useData();
@@ -49,7 +49,7 @@ export default function VertragsaenderungPage() {
   const refresh = useRefresh();
   const contracts = useContracts();
   const { chosen, setChosen, entwuerfe, setEntwuerfe, isSent } = useEntwuerfe();
-  const [edited, setEdited] = useState<Risiko>();
+  const [edited, setEdited] = useState<AenderbaresRisiko>();
   const [isSending, setSending] = useState(false);
   const attempt = useRef({ content: '', key: '' });
   const known = contracts.data ?? [];
@@ -155,12 +155,12 @@ export default function VertragsaenderungPage() {
       />
       {edited && (
         <RisikoortDialog
-          key={keyOf(edited)}
+          key={risikoKey(edited)}
           risiko={edited}
           drafted={entwuerfe
-            .filter(({ risiko }) => keyOf(risiko) !== keyOf(edited))
+            .filter(({ risiko }) => risikoKey(risiko) !== risikoKey(edited))
             .map(({ neueAdresse }) => neueAdresse)}
-          entwurf={entwuerfe.find(({ risiko }) => keyOf(risiko) === keyOf(edited))}
+          entwurf={entwuerfe.find(({ risiko }) => risikoKey(risiko) === risikoKey(edited))}
           onSave={save}
           onCancel={discard}
           onClose={() => setEdited(undefined)}

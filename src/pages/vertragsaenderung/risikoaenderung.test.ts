@@ -1,16 +1,16 @@
 import { germanLocale } from '@schema-screens/locale';
 import { describe, expect, it } from 'vitest';
 import {
+  type AenderbaresRisiko,
   bodyOf,
   checkEingabe,
   eingabeOf,
   entwurfOf,
-  type Risiko,
   withEntwurf,
   withPlace,
 } from './risikoaenderung.ts';
 
-const risiko: Risiko = {
+const risiko: AenderbaresRisiko = {
   mandant: '1',
   vertragNr: '910000001',
   vertragSpartenSparte: 'HRK',

@@ -2,21 +2,21 @@ import { isPlz, type Locale } from '@schema-screens/locale';
 import { sentence } from '@schema-screens/schema';
 
 /** Location of a risk. */
-export interface Adresse {
+export interface RisikoAdresse {
   strasse: string | null;
   plz: string | null;
   ort: string | null;
 }
 
 /** A coverage whose location and area may be changed, as the back end returns it. */
-export interface Risiko {
+export interface AenderbaresRisiko {
   mandant: string;
   vertragNr: string;
   vertragSpartenSparte: string;
   vertragSparteRisiko: number;
   edvNr: string;
   bezeichnung: string;
-  alteAdresse: Adresse;
+  alteAdresse: RisikoAdresse;
   alteQm: number | null;
   /** Whether the branch has an area. */
   hatQm: boolean;
@@ -24,7 +24,7 @@ export interface Risiko {
 
 /** A change that is not sent yet. */
 export interface Entwurf {
-  risiko: Risiko;
+  risiko: AenderbaresRisiko;
   neueAdresse: { strasse: string; plz: string; ort: string };
   neueQm: number | null;
 }
@@ -39,14 +39,14 @@ export interface Eingabe {
 
 export type Meldungen = Partial<Record<keyof Eingabe, string>>;
 
-export const keyOf = (risiko: Risiko): string =>
+export const risikoKey = (risiko: AenderbaresRisiko): string =>
   [risiko.vertragNr, risiko.vertragSpartenSparte, risiko.edvNr, risiko.vertragSparteRisiko].join('/');
 
-export const inLine = ({ strasse, plz, ort }: Adresse): string =>
+export const inLine = ({ strasse, plz, ort }: RisikoAdresse): string =>
   [strasse, [plz, ort].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 /** Initial values of the dialog: the draft, otherwise the present values. */
-export function eingabeOf(risiko: Risiko, entwurf: Entwurf | undefined): Eingabe {
+export function eingabeOf(risiko: AenderbaresRisiko, entwurf: Entwurf | undefined): Eingabe {
   const { strasse, plz, ort } = entwurf?.neueAdresse ?? risiko.alteAdresse;
   const qm = entwurf ? entwurf.neueQm : risiko.alteQm;
   return { strasse: strasse ?? '', plz: plz ?? '', ort: ort ?? '', qm: qm === null ? '' : String(qm) };
@@ -74,7 +74,11 @@ function areaProblem({ translate }: Locale, qm: string): string | undefined {
 }
 
 /** The errors of an input, by field; the limits are those of schemas/resource/vertragsaenderung. */
-export function checkEingabe(locale: Locale, risiko: Risiko, { strasse, plz, ort, qm }: Eingabe): Meldungen {
+export function checkEingabe(
+  locale: Locale,
+  risiko: AenderbaresRisiko,
+  { strasse, plz, ort, qm }: Eingabe,
+): Meldungen {
   const found: Meldungen = {
     plz:
       requireText(locale, 'Postleitzahl', plz, 10) ??
@@ -87,7 +91,7 @@ export function checkEingabe(locale: Locale, risiko: Risiko, { strasse, plz, ort
 }
 
 /** The change that an input makes; undefined if nothing differs from the present values. */
-export function entwurfOf(risiko: Risiko, eingabe: Eingabe): Entwurf | undefined {
+export function entwurfOf(risiko: AenderbaresRisiko, eingabe: Eingabe): Entwurf | undefined {
   const neueAdresse = {
     strasse: eingabe.strasse.trim(),
     plz: eingabe.plz.trim(),
@@ -103,10 +107,10 @@ export function entwurfOf(risiko: Risiko, eingabe: Eingabe): Entwurf | undefined
 /** The drafts with that of one risk replaced or removed. */
 export function withEntwurf(
   entwuerfe: readonly Entwurf[],
-  risiko: Risiko,
+  risiko: AenderbaresRisiko,
   entwurf: Entwurf | undefined,
 ): Entwurf[] {
-  const others = entwuerfe.filter((each) => keyOf(each.risiko) !== keyOf(risiko));
+  const others = entwuerfe.filter((each) => risikoKey(each.risiko) !== risikoKey(risiko));
   return entwurf ? [...others, entwurf] : others;
 }
 

@@ -5,7 +5,7 @@ import { hrefOf } from '@schema-screens/schema/language';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { host } from '../../bootstrap/host.ts';
-import { catalog } from '../../bootstrap/screens.ts';
+import { screenCatalog } from '../../bootstrap/screens.ts';
 import type { User } from '../session-store.ts';
 import { endKundenansicht } from './kundenansicht.ts';
 
@@ -18,7 +18,8 @@ export default function KundenansichtBanner({ user }: { user: User }) {
     setIsBusy(true);
     try {
       const target = { screen: 'BENUTZER_ANZEIGEN', params: { id: String(user.id) } };
-      if (await endKundenansicht(locale)) await navigate(hrefOf(target, { user: null }, catalog) ?? '/');
+      if (await endKundenansicht(locale))
+        await navigate(hrefOf(target, { user: null }, screenCatalog) ?? '/');
     } catch (thrown) {
       host.notices.notify(errorNotice(locale, thrown));
     }

@@ -3,7 +3,7 @@ import { asRequestError } from '@schema-screens/core';
 import type { Locale } from '@schema-screens/locale';
 import { host } from '../../bootstrap/host.ts';
 import { call } from '../call.ts';
-import { channel, sessionDrafts } from '../lifecycle.ts';
+import { sessionChannel, sessionDrafts } from '../lifecycle.ts';
 import { resume, signOut } from '../session.ts';
 import { readToken, readViewerToken, writeToken, writeViewerToken } from '../token-storage.ts';
 import { sendUsage } from '../usage-counter.ts';
@@ -51,7 +51,7 @@ export async function endKundenansicht(locale: Locale): Promise<boolean> {
   sessionDrafts.dropDrafts();
   writeToken(own);
   writeViewerToken(undefined);
-  channel.notify({ kind: 'signedOut', session: sessionFingerprint(token), reason: 'left' });
+  sessionChannel.notify({ kind: 'signedOut', session: sessionFingerprint(token), reason: 'left' });
   await resume();
   return true;
 }

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { RecoveryCodeList } from '@schema-screens/application/shell';
 import { useLocale, useUser } from '@schema-screens/core';
 import { brand } from '../../bootstrap/brand.ts';
-import { dropRecoveryCodes, useRecoveryCodes } from './recovery-codes.ts';
+import { clearRecoveryCodes, useRecoveryCodes } from './recovery-codes.ts';
 
 /** Recovery codes that were just created. */
 export function FreshRecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -12,7 +12,7 @@ export function FreshRecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <RecoveryCodeList
       codes={codes}
-      onDone={dropRecoveryCodes}
+      onDone={clearRecoveryCodes}
       texts={{
         about: translate(
           'Mit einem dieser Codes melden Sie sich an, wenn Sie Ihr Handy nicht zur Hand haben. Jeder Code gilt einmal. Bewahren Sie die Codes sicher auf: Wir zeigen sie nur dieses eine Mal.',

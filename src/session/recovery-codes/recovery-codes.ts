@@ -17,7 +17,7 @@ export function takeRecoveryCodes(data: unknown): void {
 }
 
 /** The user has them, or nobody may see them any more. */
-export const dropRecoveryCodes = (): void => set([]);
+export const clearRecoveryCodes = (): void => set([]);
 
 /** Recovery codes that were just created; empty otherwise. */
 export const useRecoveryCodes = (): readonly string[] => useSyncExternalStore(codes.subscribe, codes.read);

@@ -1,7 +1,11 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { documents as broughtAlong, manifestOf, packageFolders } from '../../../scripts/pack/published.ts';
+import {
+  packagedPages as broughtAlong,
+  manifestOf,
+  packageFolders,
+} from '../../../scripts/pack/published.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');

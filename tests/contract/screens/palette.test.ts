@@ -13,7 +13,7 @@ import {
   targetScreen,
 } from '@schema-screens/schema/language';
 import { describe, expect, it } from 'vitest';
-import { entryOf } from '../../../scripts/vite/screens.ts';
+import { screenEntryOf } from '../../../scripts/vite/screens.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const readJson = (file: string) => JSON.parse(readFileSync(resolve(root, file), 'utf8'));
@@ -21,7 +21,7 @@ const navigation: Navigation = readJson('screens/navigation.json');
 const roles = (readJson('screens/application.json') as Application).roles.map(({ name }) => name);
 const definitions = readScreens(root).map(({ screen }) => screen);
 const screens = new Map(
-  definitions.map((screen) => [screen.name, entryOf({ ...screen })]),
+  definitions.map((screen) => [screen.name, screenEntryOf({ ...screen })]),
 ) as unknown as ScreenCatalog;
 
 const userOf = (role: string) => ({ role, id: 7, zusatzfeatures_aktiv: true, vn_nummer: '10000001' });

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anyTables } from '../../../packages/server/src/database/database.ts';
 import { queueMail } from '../../../packages/server/src/ports/mail/queue-mail.ts';
-import { brand } from '../../../server/brand.ts';
+import { insurerBrand } from '../../../server/brand.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../../support/stand-ins/smtp-receiver.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -67,7 +67,7 @@ test('a mail arrives complete: text, HTML, sender, its own id', async () => {
   expect(mail.subject).toBe('Grüße aus Oldenburg');
   expect(mail.text).toContain('Alles in Ordnung – wirklich.');
   expect(mail.html).toContain('Alles in Ordnung – wirklich.');
-  expect(mail.from?.address).toBe(brand.email);
+  expect(mail.from?.address).toBe(insurerBrand.email);
   await waitForState('gesendet', 1);
   expect((await outbox())[0]!.message_id).toBe(mail.messageId);
 });

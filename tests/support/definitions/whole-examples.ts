@@ -1,7 +1,7 @@
 import { isRecord } from '@schema-screens/locale';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { type KeyRow, keyRows } from '../../../scripts/reference/key-table.ts';
-import { type Language, type Place, resolved } from '../../../scripts/reference/language.ts';
+import { type DefinitionSchemas, type Place, resolved } from '../../../scripts/reference/language.ts';
 import { collectExamples, sampleOf } from '../../../scripts/reference/sample-values.ts';
 
 /** The example of a key in the reference, completed to a whole definition. */
@@ -33,7 +33,7 @@ const besides = (entry: unknown): unknown =>
 type ExampleOf = ReturnType<typeof collectExamples>;
 
 /** Keys of an object with the examples of the samples, or small values. */
-function valuesOf(language: Language, place: Place, keys: readonly string[], exampleOf: ExampleOf) {
+function valuesOf(language: DefinitionSchemas, place: Place, keys: readonly string[], exampleOf: ExampleOf) {
   const { file, schema } = resolved(language, place);
   return Object.fromEntries(
     keys.map((key): [string, unknown] => {
@@ -57,7 +57,7 @@ function neededBeside(schema: JsonSchema, key: string): string[] {
  * Every key of a kind of definition with its example in the reference, each in a whole definition by which it is reached on the
  * shortest way.
  */
-export function wholeExamples(file: string, language: Language, samples: Samples): WholeExample[] {
+export function wholeExamples(file: string, language: DefinitionSchemas, samples: Samples): WholeExample[] {
   const exampleOf = collectExamples(language, samples);
   const seen = new Set<unknown>();
   const found: WholeExample[] = [];

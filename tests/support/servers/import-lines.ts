@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Row } from '../../../packages/server/src/resources/schema/table.ts';
 import { type ImportContext, importCore } from '../../../server/features/core-system/import/import-core.ts';
-import type { ImportFile } from '../../../server/features/core-system/import/import-files.ts';
+import type { CoreImportFile } from '../../../server/features/core-system/import/import-files.ts';
 import { ImportError } from '../../../server/features/core-system/import/import-problems.ts';
 
 /**
@@ -13,7 +13,7 @@ import { ImportError } from '../../../server/features/core-system/import/import-
 export async function importLines(
   context: ImportContext,
   folder: string,
-  plan: ImportFile,
+  plan: CoreImportFile,
   rows: readonly Row[],
 ): Promise<readonly string[]> {
   const file = path.join(folder, `${plan.name}.json`);

@@ -1,11 +1,11 @@
 import { sessionOf, withId } from '@schema-screens/server/http';
 import { object, text } from '@schema-screens/server/resources';
 import { formSchema } from '../../../types/portal-types.ts';
-import type { PortalRoutes } from '../../portal-context.ts';
+import type { PortalRouteModule } from '../../portal-context.ts';
 import { openKundenansicht } from './open-kundenansicht.ts';
 
 /** The portal as one of its policyholders sees it. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   app.post(
     '/benutzer/:id/kundenansicht',
     {

@@ -3,12 +3,12 @@ import type { FormBodies } from '../../../types/bodies.gen.ts';
 import { type AppContext, formSchema } from '../../../types/portal-types.ts';
 import { type BotCheckContext, requireHuman } from '../../bot-pruefung/bot-check.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
-import type { PortalRoutes } from '../../portal-context.ts';
+import type { PortalRouteModule } from '../../portal-context.ts';
 import { activate } from './activate.ts';
 import { requestRegistrierung } from './request-registrierung.ts';
 
 /** Registering: validated before the user confirms it, requested, and confirmed by the link of a mail. */
-const routes: PortalRoutes = (app, { context }) => {
+const routes: PortalRouteModule = (app, { context }) => {
   const config = { access: 'public' } as const;
   const body = formSchema(context.resources, 'registrierung');
   const response = object({

@@ -3,7 +3,7 @@ import { businessDay, localDay, translate } from '@schema-screens/server/shared'
 import { toDisplayedKundennummer } from '#portal-rules';
 import { randomPassword } from '../../../auth/session/one-time-password.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
-import { brand } from '../../../brand.ts';
+import { insurerBrand } from '../../../brand.ts';
 import type { AppContext, Transaction } from '../../../types/portal-types.ts';
 import { createAnschrift, createLetterSalutation } from '../../brief/anschrift.ts';
 import type { Brief } from '../../brief/create-letter.ts';
@@ -85,13 +85,13 @@ function letterFor(recipient: Recipient, password: string, now: Date, until: Dat
   return {
     empfaenger: createAnschrift(recipient),
     datum: businessDay(now),
-    betreff: translate('Ihr Erstkennwort für {product}', { product: brand.product }),
+    betreff: translate('Ihr Erstkennwort für {product}', { product: insurerBrand.product }),
     bezug: [{ label: 'Kundennummer', wert: number }],
     absaetze: [
       createLetterSalutation(recipient),
       translate(
         'Sie haben sich für {product} registriert und Ihre E-Mail-Adresse bestätigt. Mit den folgenden Zugangsdaten melden Sie sich zum ersten Mal an. Danach vergeben Sie ein eigenes Passwort.',
-        { product: brand.product },
+        { product: insurerBrand.product },
       ),
       translate(
         'Das Erstkennwort gilt bis zum {tag} und nur für die erste Anmeldung. Groß- und Kleinschreibung und die Bindestriche brauchen Sie nicht zu beachten. Bitte geben Sie es nicht weiter.',

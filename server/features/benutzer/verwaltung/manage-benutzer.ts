@@ -42,7 +42,7 @@ function extended(row: RowOf<'benutzer'>, time: Date) {
 }
 
 /** Users in the administration. Staff may change only their own record, administrators any. */
-export const benutzer: PortalHooks<'benutzer'> = {
+export const benutzerHooks: PortalHooks<'benutzer'> = {
   present: async ({ time }, row) => ({
     ...row,
     ...erstkennwortStand(row, time),

@@ -3,7 +3,7 @@ import { localDay } from '@schema-screens/server/shared';
 import { queueAccountMail } from '../../../auth/account-mail.ts';
 import type { UserAccount } from '../../../auth/session/user-account.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
-import { brand } from '../../../brand.ts';
+import { insurerBrand } from '../../../brand.ts';
 import { mailTexts } from '../../../mails/mail-texts.ts';
 import type { MailContext, Transaction } from '../../../types/portal-types.ts';
 import { historyTime } from '../registrierung/send-activation.ts';
@@ -40,7 +40,7 @@ export async function sendStaffErstkennwort(
   await queueAccountMail(tx, context, account, () => {
     const { shared, staffErstkennwort: texts } = mailTexts();
     return {
-      subject: texts.subject({ product: brand.product }),
+      subject: texts.subject({ product: insurerBrand.product }),
       paragraphs: [
         texts.text({ benutzername: account.benutzername, password }),
         texts.until({ day: localDay(until) }),

@@ -8,17 +8,17 @@ import { businessDay } from '@schema-screens/server/shared';
 import type { Reader, ResourceRegistry } from '../../../types/portal-types.ts';
 import { contentProblems } from './check-content.ts';
 import { createRowCheck } from './check-row.ts';
-import { fileColumn, type ImportFile, importFields } from './import-files.ts';
+import { type CoreImportFile, fileColumn, importFields } from './import-files.ts';
 import type { ImportProblems } from './import-problems.ts';
 import { OwnerCheck } from './owner-check.ts';
-import type { ImportRow } from './read-rows.ts';
+import type { CoreImportRow } from './read-rows.ts';
 import { readRows } from './read-rows.ts';
 import { ReferenceCheck } from './reference-check.ts';
 
 /** An existing file. */
 export interface FoundFile {
   readonly file: string;
-  readonly plan: ImportFile;
+  readonly plan: CoreImportFile;
 }
 
 /** Input of checkFiles. */
@@ -34,7 +34,7 @@ export interface CheckContext {
  * Checks every row of every file: against its schema, for duplicate keys, its references against the previous files and the
  * database, and its contract against its policyholder. Reports all mistakes.
  */
-export async function checkFiles(files: readonly FoundFile[], context: CheckContext): Promise<void> {
+export async function checkImportFiles(files: readonly FoundFile[], context: CheckContext): Promise<void> {
   const { resources, problems, folder, db, now } = context;
   const validator = createValidator(now);
   const today = businessDay(now());
@@ -63,13 +63,13 @@ export async function checkFiles(files: readonly FoundFile[], context: CheckCont
   }
 }
 
-const keyOf = (plan: ImportFile, row: Row): string =>
+const keyOf = (plan: CoreImportFile, row: Row): string =>
   plan.key.map((column) => String(row[column])).join(' / ');
 
 /** Reports a document whose file is missing in the folder, or must not be stored by the rules for attachments. */
 async function checkDocumentFile(
   folder: string,
-  { place, row }: ImportRow,
+  { place, row }: CoreImportRow,
   problems: ImportProblems,
 ): Promise<void> {
   const name = row[fileColumn];

@@ -1,7 +1,7 @@
 import { hasAllowedCharacters } from '@schema-screens/locale';
 import type { Field, JsonSchema, Resource, Row, Validator } from '@schema-screens/server/resources';
 import { validationSchema, withoutNulls } from '@schema-screens/server/resources';
-import { fileColumn, type ImportFile } from './import-files.ts';
+import { type CoreImportFile, fileColumn } from './import-files.ts';
 
 type ObjectSchema = JsonSchema & {
   readonly properties: Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ export function createRowCheck(
   validator: Validator,
   resource: Resource,
   fields: ReadonlyMap<string, Field>,
-  plan: ImportFile,
+  plan: CoreImportFile,
 ): (row: Row) => readonly string[] {
   const schema = schemaOf(resource, fields, plan);
   const defaults = Object.fromEntries(
@@ -34,7 +34,7 @@ export function createRowCheck(
   };
 }
 
-function schemaOf(resource: Resource, fields: ReadonlyMap<string, Field>, plan: ImportFile): JsonSchema {
+function schemaOf(resource: Resource, fields: ReadonlyMap<string, Field>, plan: CoreImportFile): JsonSchema {
   const whole = validationSchema(resource) as ObjectSchema;
   const properties = Object.fromEntries(
     Object.entries(whole.properties).filter(([name]) => fields.has(name)),

@@ -13,7 +13,7 @@ import {
 } from '@schema-screens/server/resources';
 import type { ErrorDetail } from '@schema-screens/server/shared';
 import type { ResourceRegistry, Transaction } from '../../../types/portal-types.ts';
-import { type ImportFile, importFields } from './import-files.ts';
+import { type CoreImportFile, importFields } from './import-files.ts';
 import { storedDocument } from './store-document.ts';
 
 /**
@@ -23,7 +23,7 @@ import { storedDocument } from './store-document.ts';
 export async function storedFaults(
   tx: Transaction,
   resources: Pick<ResourceRegistry, 'get'>,
-  plan: ImportFile,
+  plan: CoreImportFile,
   rows: readonly Row[],
 ): Promise<readonly (readonly ErrorDetail[])[]> {
   const resource = resources.get(plan.name);
@@ -84,7 +84,7 @@ export async function faultsInside(
 async function stateFaults(
   tx: Transaction,
   resource: Resource,
-  plan: ImportFile,
+  plan: CoreImportFile,
   rows: readonly Row[],
 ): Promise<readonly (readonly ErrorDetail[])[]> {
   const fields = [...importFields(plan, resource).values()];
@@ -97,7 +97,7 @@ async function stateFaults(
 async function storedRows(
   tx: Transaction,
   { table }: Resource,
-  plan: ImportFile,
+  plan: CoreImportFile,
   rows: readonly Row[],
 ): Promise<readonly (Row | undefined)[]> {
   if (plan.by === 'replace') return [];

@@ -10,8 +10,8 @@ import {
 } from '@schema-screens/server/resources';
 import { sql } from 'kysely';
 import type { Database, ResourceRegistry, Transaction } from '../../../types/portal-types.ts';
-import { checkFiles, type FoundFile } from './check-files.ts';
-import { type ImportFile, importFiles } from './import-files.ts';
+import { checkImportFiles, type FoundFile } from './check-files.ts';
+import { type CoreImportFile, importFiles } from './import-files.ts';
 import { ImportError, ImportProblems } from './import-problems.ts';
 import { findFile } from './read-rows.ts';
 import { storeFile } from './store-files.ts';
@@ -34,12 +34,12 @@ export interface ImportContext {
 export async function importCore(
   context: ImportContext,
   folder: string,
-  plans: readonly ImportFile[] = importFiles,
+  plans: readonly CoreImportFile[] = importFiles,
 ): Promise<ReadonlyMap<string, number>> {
   const { database, resources, now } = context;
   const files = findFiles(folder, plans);
   const problems = new ImportProblems();
-  await checkFiles(files, { folder, db: database.read, resources, problems, now });
+  await checkImportFiles(files, { folder, db: database.read, resources, problems, now });
   problems.stop();
   const counts = new Map<string, number>();
   const load = () => database.maintain((tx) => storeAll(tx, context, { folder, files, counts, problems }));
@@ -50,7 +50,7 @@ export async function importCore(
   return counts;
 }
 
-function findFiles(folder: string, plans: readonly ImportFile[]): FoundFile[] {
+function findFiles(folder: string, plans: readonly CoreImportFile[]): FoundFile[] {
   const planned = plans.map(({ name }) => name);
   const strange = namesIn(folder).filter(
     (name) => /\.(?:csv|jsonl?)$/.test(name) && !planned.includes(name.replace(/\.\w+$/, '')),

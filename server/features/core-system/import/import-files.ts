@@ -15,7 +15,7 @@ export interface ContentRules {
 }
 
 /** A file of an import: the resource of its rows, and how they are merged with existing ones. */
-export interface ImportFile {
+export interface CoreImportFile {
   /** Name of the resource, and of the file without its extension. */
   readonly name: string;
   /**
@@ -48,7 +48,7 @@ const claim = ['schaden', 'schadenNummer'] as const;
 const premiums = ['jahresPraemieBrutto', 'zahlweisenPraemieBrutto'];
 
 /** The files of an import, in the order in which they are read. */
-export const importFiles: readonly ImportFile[] = [
+export const importFiles: readonly CoreImportFile[] = [
   { name: 'makler', by: 'key', key: ['makler_nummer'], references: {} },
   {
     name: 'versicherungsnehmer',
@@ -110,7 +110,7 @@ export const importFiles: readonly ImportFile[] = [
 
 /** The fields of a file, by column name. */
 export function importFields(
-  { also = [], without = [] }: ImportFile,
+  { also = [], without = [] }: CoreImportFile,
   resource: Resource,
 ): ReadonlyMap<string, Field> {
   const isPart = ({ name, schema }: Field): boolean =>

@@ -2,7 +2,7 @@ import { anyTables } from '@schema-screens/server/database';
 import type { Row } from '@schema-screens/server/resources';
 import { sql } from 'kysely';
 import type { Reader } from '../../../types/portal-types.ts';
-import { type ImportFile, importFiles } from './import-files.ts';
+import { type CoreImportFile, importFiles } from './import-files.ts';
 import type { ImportProblems } from './import-problems.ts';
 
 const batch = 5_000;
@@ -22,7 +22,7 @@ export class OwnerCheck {
   #open: Claim[] = [];
 
   note(
-    { name, key, owner, references }: ImportFile,
+    { name, key, owner, references }: CoreImportFile,
     place: string,
     row: Row,
     problems: ImportProblems,
@@ -43,7 +43,7 @@ export class OwnerCheck {
   }
 
   /** Looks up the unresolved rows of a file, and reports each that belongs to somebody else in the database. */
-  async finish(db: Reader, { references }: ImportFile, problems: ImportProblems): Promise<void> {
+  async finish(db: Reader, { references }: CoreImportFile, problems: ImportProblems): Promise<void> {
     const open = this.#open;
     this.#open = [];
     for (let from = 0; from < open.length; from += batch) {

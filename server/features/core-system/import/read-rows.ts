@@ -10,7 +10,7 @@ import { parsedJson } from '@schema-screens/server/shared';
 import { readUtf8 } from './read-utf8.ts';
 
 /** A row of a file, and its position. */
-export interface ImportRow {
+export interface CoreImportRow {
   readonly place: string;
   readonly row: Row;
 }
@@ -29,7 +29,10 @@ export const findFile = (folder: string, name: string): string | undefined =>
  *
  * @param fields known columns, for the types of their values
  */
-export async function* readRows(file: string, fields: ReadonlyMap<string, Field>): AsyncGenerator<ImportRow> {
+export async function* readRows(
+  file: string,
+  fields: ReadonlyMap<string, Field>,
+): AsyncGenerator<CoreImportRow> {
   const name = path.basename(file);
   if (file.endsWith('.csv')) {
     yield* readCsvRows(file, name, fields);
@@ -52,7 +55,7 @@ async function* readCsvRows(
   file: string,
   name: string,
   fields: ReadonlyMap<string, Field>,
-): AsyncGenerator<ImportRow> {
+): AsyncGenerator<CoreImportRow> {
   let head: readonly string[] | undefined;
   for await (const { line, values } of readCsv(readUtf8(file))) {
     if (head === undefined) {

@@ -2,7 +2,7 @@ import { anyTables } from '@schema-screens/server/database';
 import type { Row } from '@schema-screens/server/resources';
 import { sql } from 'kysely';
 import type { Reader } from '../../../types/portal-types.ts';
-import type { ImportFile } from './import-files.ts';
+import type { CoreImportFile } from './import-files.ts';
 import type { ImportProblems } from './import-problems.ts';
 
 const batch = 5_000;
@@ -18,7 +18,7 @@ export class ReferenceCheck {
     this.#keys.set(name, keys);
   }
 
-  note(plan: ImportFile, place: string, row: Row): void {
+  note(plan: CoreImportFile, place: string, row: Row): void {
     for (const [column, [resource]] of Object.entries(plan.references)) {
       const value = row[column];
       if (typeof value !== 'string' || this.#keys.get(resource)?.has(value)) continue;
@@ -29,7 +29,7 @@ export class ReferenceCheck {
   }
 
   /** Looks up the unresolved references of a file, and reports those that the database does not have either. */
-  async finish(db: Reader, plan: ImportFile, problems: ImportProblems): Promise<void> {
+  async finish(db: Reader, plan: CoreImportFile, problems: ImportProblems): Promise<void> {
     const open = this.#open;
     this.#open = new Map();
     for (const [column, places] of open) {

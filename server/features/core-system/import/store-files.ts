@@ -13,7 +13,7 @@ import type { FoundFile } from './check-files.ts';
 import { withoutEmpty } from './check-row.ts';
 import { faultsInside, storedFaults } from './check-stored.ts';
 import { importFields } from './import-files.ts';
-import { type ImportRow, readRows } from './read-rows.ts';
+import { type CoreImportRow, readRows } from './read-rows.ts';
 import { type StoreContext, storeDocument } from './store-document.ts';
 
 const batch = 5_000;
@@ -27,7 +27,7 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
   const [key = ''] = plan.key;
   const storedValues = new Set<unknown>();
   let count = 0;
-  const report = ({ place }: ImportRow, faults: readonly ErrorDetail[]): void => {
+  const report = ({ place }: CoreImportRow, faults: readonly ErrorDetail[]): void => {
     for (const { dataPath, message } of faults) problems.add(place, `${dataPath}: ${message}`);
     problems.stopIfFull();
   };
@@ -39,14 +39,14 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
   };
   /** Reports the faults of each row; returns the rows that have none. */
   const reportAll = (
-    some: readonly ImportRow[],
+    some: readonly CoreImportRow[],
     faults: readonly (readonly ErrorDetail[])[],
-  ): readonly ImportRow[] => {
+  ): readonly CoreImportRow[] => {
     for (const [index, one] of some.entries()) report(one, faults[index]!);
     return some.filter((_, index) => faults[index]!.length === 0);
   };
   /** Writes rows; if a rule of the table refuses them, by halves, to tell which. Returns those that are written. */
-  const writeOrReport = async (some: readonly ImportRow[]): Promise<readonly ImportRow[]> => {
+  const writeOrReport = async (some: readonly CoreImportRow[]): Promise<readonly CoreImportRow[]> => {
     if (some.length === 0) return some;
     try {
       await withSavepoint(tx, () => write(rowsOf(some)));
@@ -59,7 +59,7 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
       return [...(await writeOrReport(some.slice(0, half))), ...(await writeOrReport(some.slice(half)))];
     }
   };
-  const store = async (some: readonly ImportRow[]): Promise<void> => {
+  const store = async (some: readonly CoreImportRow[]): Promise<void> => {
     if (some.length === 0) return;
     const rows = rowsOf(some);
     const accepted = reportAll(some, await storedFaults(tx, resources, plan, rows));
@@ -76,7 +76,7 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
     count += rows.length;
     await storeChanges(tx, table);
   };
-  let waiting: ImportRow[] = [];
+  let waiting: CoreImportRow[] = [];
   for await (const { place, row } of readRows(file, fields)) {
     if (waiting.push({ place, row: withoutEmpty(row, fields) }) < batch) continue;
     await store(waiting);
@@ -88,7 +88,7 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
   return count;
 }
 
-const rowsOf = (some: readonly ImportRow[]): readonly Row[] => some.map(({ row }) => row);
+const rowsOf = (some: readonly CoreImportRow[]): readonly Row[] => some.map(({ row }) => row);
 
 /** The values of a column that have not occurred before. */
 function newValues(rows: readonly Row[], key: string, written: Set<unknown>): unknown[] {

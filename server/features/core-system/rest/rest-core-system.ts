@@ -1,9 +1,9 @@
 import type { Reader } from '../../../types/portal-types.ts';
 import {
   createCompletion,
+  type EnumTextOf,
   type Stored,
   type StoredDetail,
-  type TextOf,
   tageOf,
 } from '../complete-vertrag.ts';
 import type { CoreSystem, Owner } from '../core-system.ts';
@@ -23,7 +23,7 @@ const chunks = <T>(list: readonly T[], size: number): T[][] =>
  * The core system over HTTP (core-system.openapi.json). It supplies the data; the portal decides who may see them,
  * whatever the answer contains: a contract of somebody else does not exist.
  */
-export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: TextOf): CoreSystem {
+export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: EnumTextOf): CoreSystem {
   const client = createCoreClient(address);
   const { complete, completeDetail } = createCompletion(textOf);
 

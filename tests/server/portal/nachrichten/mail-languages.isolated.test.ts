@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inLocale, localeFor } from '../../../../packages/server/src/shared/request-locale.ts';
 import schemaTexts from '../../../../schemas/en.json' with { type: 'json' };
-import { brand } from '../../../../server/brand.ts';
+import { insurerBrand } from '../../../../server/brand.ts';
 import featureTexts from '../../../../server/en.json' with { type: 'json' };
 import { englishMailTexts } from '../../../../server/mails/english-mail-texts.ts';
 import { germanMailTexts } from '../../../../server/mails/german-mail-texts.ts';
@@ -166,7 +166,7 @@ async function movedReader(user: Awaited<ReturnType<typeof reader>>) {
 
 /** A German text of a letter in the language of the readers. */
 const translated = (german: string): string =>
-  localeFor(language).translate(german).replace('{product}', brand.product);
+  localeFor(language).translate(german).replace('{product}', insurerBrand.product);
 
 /** A mail about something of the portal; those about what somebody has sent are named after that. */
 type MailName =
@@ -178,7 +178,7 @@ const textsOfReader = () => inLocale(localeFor(language), mailTexts);
 function subjectOf(name: MailName): string {
   const { eingang, ...others } = textsOfReader();
   const { subject } = { ...others, ...eingang }[name];
-  return typeof subject === 'string' ? subject : subject({ product: brand.product });
+  return typeof subject === 'string' ? subject : subject({ product: insurerBrand.product });
 }
 
 const mailsWith = (subject: string, address: string) =>
@@ -463,11 +463,11 @@ async function forgetErstkennwort(vn_nummer?: string): Promise<string> {
 
 /** What is neither German nor English: names, addresses, and products. */
 const names = [
-  brand.insurer,
-  brand.address.street,
-  brand.address.city,
-  brand.email,
-  brand.product,
+  insurerBrand.insurer,
+  insurerBrand.address.street,
+  insurerBrand.address.city,
+  insurerBrand.email,
+  insurerBrand.product,
   'Lindenallee 31',
   'Hausrat Komfort',
   'Wohngebäude',
@@ -538,7 +538,7 @@ describe.each([
         });
         for (const { text = '', html = '' } of sent) {
           expect([text, foreignIn(text)]).toEqual([text, []]);
-          expect(text).toContain(textsOfReader().shared.farewell({ insurer: brand.insurer }));
+          expect(text).toContain(textsOfReader().shared.farewell({ insurer: insurerBrand.insurer }));
           expect(html).toContain(`<html lang="${code}">`);
           expect(foreignIn(plain(html))).toEqual([]);
         }
@@ -573,7 +573,7 @@ test('the copy for the archive is German, whatever the language of who has writt
   const { id } = await asStaff('nachricht', nachricht({ betreff: 'Kept' }), headers);
   await asStaff('nachricht/sende-archiv-email', { nachricht_id: id }, headers);
   const [mail] = await waitFor(async () => {
-    const found = (await mailsTo(server.dataDir, brand.archiveEmail)).filter(({ subject }) =>
+    const found = (await mailsTo(server.dataDir, insurerBrand.archiveEmail)).filter(({ subject }) =>
       subject?.endsWith(': Kept'),
     );
     expect(found).toHaveLength(1);

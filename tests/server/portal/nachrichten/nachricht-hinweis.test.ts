@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { brand } from '../../../../server/brand.ts';
+import { insurerBrand } from '../../../../server/brand.ts';
 import { type DemoServer, sendNachricht, startDemoServer } from '../../../support/servers/demo-server.ts';
 import { PDF } from '../../../support/servers/samples/sample-files.ts';
 import { waitFor } from '../../../support/wait-for.ts';
@@ -42,7 +42,7 @@ describe('the archive mail', () => {
       expect(found).toBeDefined();
       return found!;
     });
-    expect(mail.to).toEqual([{ name: '', address: brand.archiveEmail }]);
+    expect(mail.to).toEqual([{ name: '', address: insurerBrand.archiveEmail }]);
     expect(mail.text).toContain('Text mit <b>Umlauten</b>: äöüß');
     expect(mail.html).toContain('Text mit &lt;b&gt;Umlauten&lt;/b&gt;: äöüß');
     expect(mail.attachments).toMatchObject([{ filename: 'Größe.pdf', mimeType: 'application/pdf' }]);

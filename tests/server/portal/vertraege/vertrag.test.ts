@@ -1,6 +1,6 @@
+import { addDays } from '@schema-screens/locale';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '../../../../server/features/demo/datum.ts';
 import { type DemoName, type DemoServer, startDemoServer } from '../../../support/servers/demo-server.ts';
 
 let server: DemoServer;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stampOf, systemActor } from '../../../../packages/server/src/resources/rows/stamp.ts';
 import { deleteRows } from '../../../../packages/server/src/resources/write/delete-rows.ts';
 import { importCore } from '../../../../server/features/core-system/import/import-core.ts';
-import type { ImportFile } from '../../../../server/features/core-system/import/import-files.ts';
+import type { CoreImportFile } from '../../../../server/features/core-system/import/import-files.ts';
 import { exampleField, exampleResources } from '../../../support/definitions/example-resources.ts';
 import {
   browserRules,
@@ -75,7 +75,7 @@ function keyed(row: Row, key: string): Row {
 function importRows(example: ServedExample, rows: readonly Row[]): Promise<readonly string[]> {
   const { name, server } = example;
   const key = keyOf(example);
-  const plan: ImportFile = { name, by: 'key', key: [key], references: {}, also: [key] };
+  const plan: CoreImportFile = { name, by: 'key', key: [key], references: {}, also: [key] };
   return importLines(server.context, folder, plan, rows);
 }
 

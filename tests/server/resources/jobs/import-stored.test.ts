@@ -9,7 +9,7 @@ import { withSavepoint } from '../../../../packages/server/src/database/locks.ts
 import { stampOf, systemActor } from '../../../../packages/server/src/resources/rows/stamp.ts';
 import { upsertRows } from '../../../../packages/server/src/resources/write/upsert-rows.ts';
 import { importCore } from '../../../../server/features/core-system/import/import-core.ts';
-import type { ImportFile } from '../../../../server/features/core-system/import/import-files.ts';
+import type { CoreImportFile } from '../../../../server/features/core-system/import/import-files.ts';
 import { ImportProblems } from '../../../../server/features/core-system/import/import-problems.ts';
 import { storeFile } from '../../../../server/features/core-system/import/store-files.ts';
 import { schemasFolder } from '../../../../server/portal-resources.ts';
@@ -108,17 +108,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const vorgaenge: ImportFile = { name: 'vorgang', by: 'key', key: ['kennung'], references: {} };
-const allKnoten: ImportFile = { name: 'knoten', by: 'key', key: ['nr'], references: {}, also: ['nr'] };
+const vorgaenge: CoreImportFile = { name: 'vorgang', by: 'key', key: ['kennung'], references: {} };
+const allKnoten: CoreImportFile = { name: 'knoten', by: 'key', key: ['nr'], references: {}, also: ['nr'] };
 
-async function fileOf({ name }: ImportFile, rows: readonly Row[]): Promise<string> {
+async function fileOf({ name }: CoreImportFile, rows: readonly Row[]): Promise<string> {
   const file = path.join(folder, 'files', `${name}.json`);
   await writeFile(file, JSON.stringify(rows));
   return file;
 }
 
 /** Imports rows; returns the lines of what is wrong. */
-const importRows = (plan: ImportFile, rows: readonly Row[]): Promise<readonly string[]> =>
+const importRows = (plan: CoreImportFile, rows: readonly Row[]): Promise<readonly string[]> =>
   importLines(server.context, path.join(folder, 'files'), plan, rows);
 
 const stamp = () => stampOf(systemActor('Test'), server.context.now());
@@ -166,7 +166,7 @@ test('no state is none, and not the first', async () => {
 });
 
 test('rows that replace others begin in the first state', async () => {
-  const plan: ImportFile = { ...vorgaenge, by: 'replace', key: ['gruppe'] };
+  const plan: CoreImportFile = { ...vorgaenge, by: 'replace', key: ['gruppe'] };
   const gruppe = 'ersetzt';
   for (const state of ['gestellt', 'bezahlt']) await stored({ gruppe, zustand: state });
   expect(await importRows(plan, [{ gruppe, kennung: 'E-1', zustand: 'gestellt' }])).toEqual(

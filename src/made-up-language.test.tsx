@@ -23,7 +23,7 @@ import MediaPreview from './media/MediaPreview.tsx';
 import MessagePreview from './nachricht/MessagePreview.tsx';
 import CookiesPage from './pages/cookies/CookiesPage.tsx';
 import LoginPage from './pages/login/LoginPage.tsx';
-import { SecondFactor } from './pages/login/SecondFactor.tsx';
+import { SecondFactorStep } from './pages/login/SecondFactorStep.tsx';
 import SignedOutPage from './pages/login/SignedOutPage.tsx';
 import { emptyForm } from './pages/login/use-login.ts';
 import { NextSteps } from './pages/registrierung/ActivationPage.tsx';
@@ -212,7 +212,7 @@ it.each<[name: string, content: ReactNode, shown: string]>([
   ],
   [
     'ways of a second factor',
-    <SecondFactor
+    <SecondFactorStep
       key=""
       way="app"
       onWay={() => undefined}

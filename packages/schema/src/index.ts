@@ -33,9 +33,9 @@ export {
 } from './keywords/reference.ts';
 export {
   attributeIn,
-  conditionFields,
   conditionsFor,
   conditionsForUser,
+  fieldsOfRight,
   fulfilsAny,
   limitedReaders,
   type Right,

@@ -1,6 +1,6 @@
 import { completeByCode, draftTwoFactor, rememberDevice } from '@schema-screens/server/accounts';
 import { sessionOf } from '@schema-screens/server/http';
-import type { JsonSchema } from '@schema-screens/server/resources';
+import type { RawJsonSchema } from '@schema-screens/server/resources';
 import {
   arrayOf,
   fieldsOf,
@@ -44,7 +44,7 @@ const switchedResponse = object({
 
 /** Two-factor: completing a sign-in, and switching it on and off. */
 const routes: PortalRouteModule = (app, { context }) => {
-  const pending = <Body extends JsonSchema>(summary: string, body: Body) => ({
+  const pending = <Body extends RawJsonSchema>(summary: string, body: Body) => ({
     schema: { summary, body, response: { 200: signedInResponse } },
     config: { access: 'pending' as const },
   });

@@ -1,5 +1,5 @@
 import type { Row } from '@schema-screens/server/resources';
-import { type MessagePart, messageText } from '@schema-screens/server/shared';
+import { type MessageValue, messageText } from '@schema-screens/server/shared';
 import type { Report } from '../brief/create-report.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 
@@ -31,7 +31,7 @@ export function eingangReport(
   return {
     titel: 'Eingangsbestätigung',
     untertitel: messageText(
-      (eingang.betreff_text as readonly MessagePart[] | null) ?? textOf(eingang.betreff),
+      (eingang.betreff_text as readonly MessageValue[] | null) ?? textOf(eingang.betreff),
     ),
     datum,
     abschnitte: [

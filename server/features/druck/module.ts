@@ -1,5 +1,5 @@
 import { identityOf, segment, withId } from '@schema-screens/server/http';
-import { enumTextLookup, type JsonSchema, object, oneOf } from '@schema-screens/server/resources';
+import { enumTextLookup, object, oneOf, type RawJsonSchema } from '@schema-screens/server/resources';
 import { businessDay, localAmount, localTime, notFound, translate } from '@schema-screens/server/shared';
 import type { FastifyRequest } from 'fastify';
 import { insurerBrand } from '../../brand.ts';
@@ -17,7 +17,7 @@ import { vertragReport } from './vertrag-report.ts';
 /** Printable reports and calendar files. */
 const routes: PortalRouteModule = (app, { context, service }) => {
   const { coreSystem, now } = context;
-  const config = <Params extends JsonSchema>(params: Params, summary: string) => ({
+  const config = <Params extends RawJsonSchema>(params: Params, summary: string) => ({
     schema: { summary, params, response: { 200: downloadResponse } },
     config: { access: ['vn'] as const },
   });

@@ -1,23 +1,23 @@
 import { isCalendarDate, isUnset } from '@schema-screens/locale';
-import type { JsonSchema, Row } from '@schema-screens/server/resources';
+import type { RawJsonSchema, Row } from '@schema-screens/server/resources';
 import { enumTextLookup } from '@schema-screens/server/resources';
 import { localAmount, localDate, localNumber, translate } from '@schema-screens/server/shared';
 import type { AppContext } from '../../types/portal-types.ts';
 import type { Angabe } from './create-eingang.ts';
 
-type Fields = Readonly<Record<string, JsonSchema>>;
+type Fields = Readonly<Record<string, RawJsonSchema>>;
 
 /** A value as displayed: in the language of the request: the text of an enumeration, a date, an amount, Ja or Nein; null if it is empty. */
 export function displayValue(
   { resources }: Pick<AppContext, 'resources'>,
   value: unknown,
-  schema: JsonSchema = {},
+  schema: RawJsonSchema = {},
 ): string | null {
   if (isUnset(value)) return null;
   if (typeof value === 'boolean') return translate(value ? 'Ja' : 'Nein');
   if (Array.isArray(value))
     return (
-      value.map((one) => displayValue({ resources }, one, schema.items as JsonSchema)).join(', ') || null
+      value.map((one) => displayValue({ resources }, one, schema.items as RawJsonSchema)).join(', ') || null
     );
   if (typeof value === 'number' && [schema.type].flat().includes('number'))
     return schema['x-scale'] === 2 || schema.multipleOf === 0.01 ? localAmount(value) : localNumber(value);

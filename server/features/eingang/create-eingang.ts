@@ -4,7 +4,7 @@ import type { Identity } from '@schema-screens/server/shared';
 import {
   firstLocale,
   inLocale,
-  type MessagePart,
+  type MessageValue,
   messageText,
   translate,
 } from '@schema-screens/server/shared';
@@ -28,7 +28,7 @@ export interface Angabe {
 export interface NewEingang {
   readonly art: Eingangsart;
   /** Several parts have dashes between them. */
-  readonly betreff: readonly MessagePart[];
+  readonly betreff: readonly MessageValue[];
   readonly angaben: readonly Angabe[];
   /** The same in machine-readable form. */
   readonly daten: Row;

@@ -1,6 +1,6 @@
 import { schemaTexts, translateTexts } from '@schema-screens/schema';
 import { segment } from '@schema-screens/server/http';
-import { arrayOf, type EnumEntry, type JsonSchema, object, text } from '@schema-screens/server/resources';
+import { arrayOf, type EnumEntry, object, type RawJsonSchema, text } from '@schema-screens/server/resources';
 import { notFound, requestLocale } from '@schema-screens/server/shared';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 
@@ -18,7 +18,7 @@ const enumWerte = (values: readonly EnumEntry[]) =>
 /** Enumerations by name, whole or only the values of one grouping term. */
 const enumRoutes: PortalRouteModule = (app, { context }) => {
   const config = { access: 'signedIn' as const };
-  const schema = <Params extends JsonSchema>(params: Params) => ({
+  const schema = <Params extends RawJsonSchema>(params: Params) => ({
     summary: 'Werte einer Aufzählung',
     params,
     response: { 200: object({ enumWerte: arrayOf(enumWert) }) },

@@ -1,7 +1,7 @@
 import type { Identity } from '@schema-screens/server/shared';
 import {
   firstLocale,
-  type MessagePart,
+  type MessageValue,
   messageText,
   region,
   requestLocale,
@@ -28,7 +28,7 @@ export async function readSubjects(db: Reader, identity: Identity): Promise<Subj
     .where('betreff_text', 'is not', null)
     .execute();
   return Object.fromEntries(
-    rows.map(({ id, betreff_text }) => [id, messageText(betreff_text as readonly MessagePart[])]),
+    rows.map(({ id, betreff_text }) => [id, messageText(betreff_text as readonly MessageValue[])]),
   );
 }
 

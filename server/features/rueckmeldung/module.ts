@@ -1,6 +1,6 @@
 import { identityOf } from '@schema-screens/server/http';
-import { integer, type JsonSchema, object, typed } from '@schema-screens/server/resources';
-import type { MessagePart, Role } from '@schema-screens/server/shared';
+import { integer, object, type RawJsonSchema, typed } from '@schema-screens/server/resources';
+import type { MessageValue, Role } from '@schema-screens/server/shared';
 import { formSchema } from '../../types/portal-types.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
@@ -15,7 +15,7 @@ interface Kind {
   readonly art: Eingangsart;
   readonly access: readonly Role[];
   readonly summary: string;
-  betreff(values: Values): MessagePart;
+  betreff(values: Values): MessageValue;
 }
 
 const captions = ['', 'schlecht', 'mäßig', 'ok', 'gut', 'ausgezeichnet'];
@@ -57,7 +57,7 @@ const routes: PortalRouteModule = (app, { context }) => {
         id: await createEingang(tx, context, identityOf(request), {
           art,
           betreff: [betreff(values)],
-          angaben: filledAngaben(context, inner.properties as Record<string, JsonSchema>, values),
+          angaben: filledAngaben(context, inner.properties as Record<string, RawJsonSchema>, values),
           daten: { ...values },
         }),
       }));

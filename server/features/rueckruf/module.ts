@@ -6,9 +6,9 @@ import {
   day,
   flag,
   integer,
-  type JsonSchema,
   object,
   orNull,
+  type RawJsonSchema,
   text,
 } from '@schema-screens/server/resources';
 import { invalid, type Message, messageText, requestLocale } from '@schema-screens/server/shared';
@@ -65,7 +65,7 @@ const routes: PortalRouteModule = (app, { context }) => {
     hatTelefon: _telefon,
     hatVertraege: _vertraege,
     ...fields
-  } = body.properties as Record<string, JsonSchema>;
+  } = body.properties as Record<string, RawJsonSchema>;
   const schema = { summary: 'Rückruf anfordern', body, response: { 201: object({ id: integer }) } };
   const preValidation = withHatVertraege(context);
   app.post('/services/rueckruf', { schema, config: { access }, preValidation }, async (request, reply) => {

@@ -1,10 +1,10 @@
 import { filesCall, segment, sessionOf } from '@schema-screens/server/http';
 import {
   integer,
-  type JsonSchema,
   object,
   oneOf,
   orNull,
+  type RawJsonSchema,
   type Row,
   type Schema,
   text,
@@ -26,7 +26,7 @@ import {
 const asTyped = { type: ['string', 'number', 'boolean', 'array', 'null'], maxLength: 5000, maxItems: 100 };
 
 /** The data typed so far into any of these forms. */
-const entwurfSchema = (bodies: readonly JsonSchema[]): Schema<Row> => {
+const entwurfSchema = (bodies: readonly RawJsonSchema[]): Schema<Row> => {
   const { dateien: _, ...fields } = Object.assign({}, ...bodies.map(({ properties }) => properties));
   const names = Object.keys(fields).filter((name) => !fields[name].readOnly);
   return {
@@ -64,7 +64,7 @@ const routes: PortalRouteModule = (app, { context }) => {
     summary: 'Schadenantrag mit einer Kennung öffnen, mit dem, was schon eingegeben ist',
     params,
     response: {
-      200: typed<Row>(object(common, entwurf.properties as Record<string, JsonSchema>)),
+      200: typed<Row>(object(common, entwurf.properties as Record<string, RawJsonSchema>)),
     },
   };
   app.post(

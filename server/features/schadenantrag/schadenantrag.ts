@@ -1,6 +1,6 @@
 import type { UploadContext } from '@schema-screens/server/http';
 import { filesSchema } from '@schema-screens/server/http';
-import type { JsonSchema, Row, TypeOf } from '@schema-screens/server/resources';
+import type { RawJsonSchema, Row, TypeOf } from '@schema-screens/server/resources';
 import { orNull, withFields } from '@schema-screens/server/resources';
 import type { Session } from '@schema-screens/server/shared';
 import {
@@ -134,7 +134,7 @@ export async function sendSchadenantrag(
     throw invalid([{ dataPath: 'schadenDatum', message: 'Damals bestand der Vertrag nicht mehr.' }]);
   const { identity } = whose;
   const { properties } = schadenantragSchema(context.resources, art) as {
-    properties: Record<string, JsonSchema>;
+    properties: Record<string, RawJsonSchema>;
   };
   const fields = Object.fromEntries(Object.entries(properties).filter(([name]) => !silent.includes(name)));
   const values: Row = body;

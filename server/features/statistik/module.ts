@@ -1,6 +1,6 @@
 import { byteOrderMark, csvLine } from '@schema-screens/locale';
 import { segment } from '@schema-screens/server/http';
-import { arrayOf, day, found, integer, type JsonSchema, object } from '@schema-screens/server/resources';
+import { arrayOf, day, found, integer, object, type RawJsonSchema } from '@schema-screens/server/resources';
 import { businessDay, notFound, requestLocale, translate } from '@schema-screens/server/shared';
 import type { Reader } from '../../types/portal-types.ts';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
@@ -44,7 +44,7 @@ const routes: PortalRouteModule = (app, { context }) => {
     summary: 'Kennzahlen dieses Monats und der Monate dieses und des vorigen Jahres',
     response: {
       200: object({
-        ...(monatSchema.properties as Record<string, JsonSchema>),
+        ...(monatSchema.properties as Record<string, RawJsonSchema>),
         jahr: integer,
         vorjahr: integer,
         monate: arrayOf(monatSchema),

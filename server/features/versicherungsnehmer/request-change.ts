@@ -1,4 +1,4 @@
-import type { JsonSchema, Row, Schema } from '@schema-screens/server/resources';
+import type { RawJsonSchema, Row, Schema } from '@schema-screens/server/resources';
 import { orNull, requireMatch, text } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { invalid, messageText, notFound } from '@schema-screens/server/shared';
@@ -24,8 +24,8 @@ export const vnChangeSchema = (resources: AppContext['resources']): Schema<Row> 
   },
 });
 
-const changeable = (resources: AppContext['resources']): Record<string, JsonSchema> => {
-  const { properties } = formSchema(resources, form) as { properties: Record<string, JsonSchema> };
+const changeable = (resources: AppContext['resources']): Record<string, RawJsonSchema> => {
+  const { properties } = formSchema(resources, form) as { properties: Record<string, RawJsonSchema> };
   return Object.fromEntries(Object.entries(properties).filter(([, property]) => property.readOnly !== true));
 };
 

@@ -5,10 +5,10 @@ import {
   day,
   flag,
   integer,
-  type JsonSchema,
   object,
   orNull,
   publicRow,
+  type RawJsonSchema,
   type Resource,
   rowSchema,
   text,
@@ -91,10 +91,10 @@ const schaden = object({
   summeZahlbetrag: orNull(amount),
 });
 
-function responseOf(resource: Resource): JsonSchema {
+function responseOf(resource: Resource): RawJsonSchema {
   const row = rowSchema(resource);
   return object({
-    ...(row.properties as Record<string, JsonSchema>),
+    ...(row.properties as Record<string, RawJsonSchema>),
     vn_nummer: text,
     vnNameNummer: text,
     benachrichtigungenErhalten: flag,

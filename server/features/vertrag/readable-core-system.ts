@@ -1,4 +1,4 @@
-import type { JsonSchema, Validator } from '@schema-screens/server/resources';
+import type { RawJsonSchema, Validator } from '@schema-screens/server/resources';
 import { arrayOf, integer, object, text } from '@schema-screens/server/resources';
 import { coreSystemAway } from '../core-system/bound-core-system.ts';
 import type { CoreSystem, Owner } from '../core-system/core-system.ts';
@@ -38,7 +38,7 @@ export interface ReadableCoreSystem extends CoreSystem {
 const vertraegeAnswer = arrayOf(coreVertragSchema);
 const offenePostenAnswer = arrayOf(offenerPostenResponse);
 const maklerAnswer = object(maklerFields);
-const produktAnswer: JsonSchema = {
+const produktAnswer: RawJsonSchema = {
   type: 'object',
   required: ['sparteText'],
   properties: { sparteText: text },
@@ -48,7 +48,7 @@ const meldungAnswer = object({ schaedenID: integer, schadenNummer: text });
 /** Validates every answer of a core system. */
 export function readableCoreSystem(core: CoreSystem, validator: Validator): ReadableCoreSystem {
   const checked =
-    <Arguments extends unknown[], T>(schema: JsonSchema, ask: (...args: Arguments) => Promise<T>) =>
+    <Arguments extends unknown[], T>(schema: RawJsonSchema, ask: (...args: Arguments) => Promise<T>) =>
     async (...args: Arguments): Promise<T> => {
       const answer = await ask(...args);
       return answer === undefined ? answer : requireReadable(validator, schema, answer);
@@ -89,13 +89,13 @@ type InParts<T, Part extends keyof T> = Omit<T, Part> & {
   readonly [Name in Part]: T[Name] | null;
 };
 
-const problemsOf = (validator: Validator, schema: JsonSchema, value: unknown): Error | undefined => {
+const problemsOf = (validator: Validator, schema: RawJsonSchema, value: unknown): Error | undefined => {
   const [first] = validator.check(schema, value);
   return first && new Error(`The core system's answer is unreadable at "${first.dataPath}"`);
 };
 
 /** Returns an answer of the core system; throws a 503 if it does not match the schema of the query. */
-function requireReadable<T>(validator: Validator, schema: JsonSchema, answer: T): T {
+function requireReadable<T>(validator: Validator, schema: RawJsonSchema, answer: T): T {
   const problem = problemsOf(validator, schema, answer);
   if (problem) throw coreSystemAway(problem);
   return answer;
@@ -108,11 +108,11 @@ function requireReadable<T>(validator: Validator, schema: JsonSchema, answer: T)
  */
 function withReadableParts<T extends object, Part extends keyof T & string>(
   validator: Validator,
-  schema: JsonSchema,
+  schema: RawJsonSchema,
   answer: T,
   parts: readonly Part[],
 ): InParts<T, Part> {
-  const properties = schema.properties as Readonly<Record<string, JsonSchema>>;
+  const properties = schema.properties as Readonly<Record<string, RawJsonSchema>>;
   const broken = parts.filter(
     (part) => problemsOf(validator, properties[part] ?? {}, answer?.[part]) !== undefined,
   );

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@schema-screens/server/resources';
+import type { RawJsonSchema } from '@schema-screens/server/resources';
 import {
   amount,
   arrayOf,
@@ -12,13 +12,13 @@ import {
 } from '@schema-screens/server/resources';
 
 const optional = orNull(text);
-const listOrNull = (items: JsonSchema): JsonSchema => orNull(arrayOf(items));
+const listOrNull = (items: RawJsonSchema): RawJsonSchema => orNull(arrayOf(items));
 
 /** The same fields, but those named are not nullable. */
 const withoutNull = (
-  fields: Readonly<Record<string, JsonSchema>>,
+  fields: Readonly<Record<string, RawJsonSchema>>,
   names: readonly string[],
-): Readonly<Record<string, JsonSchema>> =>
+): Readonly<Record<string, RawJsonSchema>> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => [
       name,
@@ -157,7 +157,7 @@ export const vertragsauswahlResponse = arrayOf(object({ ...vertragFields, beende
 const risikoort = orNull(object({ strasse: optional, plz: optional, ort: optional }));
 
 /** A coverage; its fields depend on the branch. */
-const deckung: JsonSchema = {
+const deckung: RawJsonSchema = {
   type: 'object',
   properties: { vertragrisikoorte: risikoort },
   additionalProperties: {},

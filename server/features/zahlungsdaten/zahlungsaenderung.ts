@@ -1,5 +1,5 @@
 import { compactIban } from '@schema-screens/locale';
-import type { JsonSchema, Row } from '@schema-screens/server/resources';
+import type { RawJsonSchema, Row } from '@schema-screens/server/resources';
 import { translate } from '@schema-screens/server/shared';
 import type { FormBodies } from '../../types/bodies.gen.ts';
 import { type AppContext, formSchema, type RowChanges, type RowOf } from '../../types/portal-types.ts';
@@ -54,7 +54,7 @@ const maskedIban = (iban: unknown): string | null => (iban ? `•••• ${Str
 /** What changes in a contract, by the titles of the form's fields; the account is masked. */
 export function comparedAngaben(context: Context, alt: Row, neu: Row): Angabe[] {
   const { properties } = formSchema(context.resources, 'zahlungsdaten') as {
-    properties: Record<string, JsonSchema>;
+    properties: Record<string, RawJsonSchema>;
   };
   const instalment = context.resources.get('vertrag').schema.properties.zahlweisenPraemieBrutto;
   const compared = {

@@ -8,7 +8,7 @@ import { challengeText, useBotChallenge } from '../../bot-check/bot-check.ts';
 import { HarbourPicture } from '../../pictures/HarbourPicture.tsx';
 import { safeReturnPath } from '../../session/return-path.ts';
 import { useSession } from '../../session/session-store.ts';
-import { SecondFactor } from './SecondFactor.tsx';
+import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { botAction, useLogin } from './use-login.ts';
 
 const passwordHint =
@@ -89,7 +89,7 @@ export default function LoginPage() {
                 {params.get('loginError') === 'sitzungAbgelaufen' && !errors.form && <ExpiredNote />}
               </>
             }
-            factor={needsCode && <SecondFactor way={way} onWay={changeWay} credentials={credentials} />}
+            factor={needsCode && <SecondFactorStep way={way} onWay={changeWay} credentials={credentials} />}
             check={!needsCode && <BotChallengeSlot action={botAction} />}
             links={
               <>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createValidator } from '../../../packages/server/src/resources/checks/validator.ts';
-import type { JsonSchema } from '../../../packages/server/src/resources/schema/json-schema.ts';
+import type { RawJsonSchema } from '../../../packages/server/src/resources/schema/json-schema.ts';
 import { region } from '../../../packages/server/src/shared/config/application.ts';
 import { localAmount, localTime } from '../../../packages/server/src/shared/message.ts';
 import { schemasFolder } from '../../../server/portal-resources.ts';
@@ -59,7 +59,7 @@ test('today of a computed field is its', () => {
     properties: {
       frist: { type: 'string', format: 'date', 'x-compute': { later: { from: 'today', days: 3 } } },
     },
-  } as JsonSchema;
+  } as RawJsonSchema;
   expect(createValidator(() => time).storedRow(schema, {})).toEqual({ frist: '2027-01-04' });
 });
 

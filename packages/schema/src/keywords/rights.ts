@@ -39,7 +39,7 @@ export const hasRight = (
 ): boolean => [...ancestry(role, roles)].some((each) => rolesIn(right).includes(each));
 
 /** The fields that a right depends on. */
-export const conditionFields = (right: Right = []): readonly string[] =>
+export const fieldsOfRight = (right: Right = []): readonly string[] =>
   right.flatMap((entry) => (typeof entry === 'string' ? [] : [entry.when].flat().map(({ field }) => field)));
 
 /** The fields that decide which rows exist for somebody. */
@@ -47,8 +47,8 @@ export const readConditionFields = ({
   search,
   read,
 }: Readonly<Partial<Record<string, Right>>>): readonly string[] => [
-  ...conditionFields(search),
-  ...conditionFields(read),
+  ...fieldsOfRight(search),
+  ...fieldsOfRight(read),
 ];
 
 /** Roles for whom not every row exists, because a condition limits what they search or read. */

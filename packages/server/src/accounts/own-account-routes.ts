@@ -10,9 +10,9 @@ import {
   flag,
   found,
   integer,
-  type JsonSchema,
   object,
   orNull,
+  type RawJsonSchema,
   text,
   time,
   typedText,
@@ -70,7 +70,7 @@ const sessionsResponse = found(
 export function registerOwnAccount(app: TypedRoutes, context: AccountContext, validator: Validator): void {
   const { accounts, database, now } = context;
   const { table } = accounts.resource;
-  const fields = table.schema.properties as Readonly<Record<string, JsonSchema>>;
+  const fields = table.schema.properties as Readonly<Record<string, RawJsonSchema>>;
   const changed = ownFields.filter((name) => fields[name]);
   const body = object({}, Object.fromEntries(changed.map((name) => [name, fields[name]!])));
   const withProofs = { ...body, properties: { ...(body.properties as object), ...proofs } };

@@ -21,7 +21,7 @@ export { upsertKey } from './rows/upsert-key.ts';
 export { columnTypes } from './schema/column-types.ts';
 export { createField, type Field } from './schema/field.ts';
 export { isWritable, publicRow, visibleField } from './schema/field-access.ts';
-export type { JsonSchema, Schema, TypeOf } from './schema/json-schema.ts';
+export type { RawJsonSchema, Schema, TypeOf } from './schema/json-schema.ts';
 export {
   amount,
   arrayOf,

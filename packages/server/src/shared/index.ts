@@ -32,7 +32,7 @@ export {
   localNumber,
   localTime,
   type Message,
-  type MessagePart,
+  type MessageValue,
   messageText,
 } from './message.ts';
 export {

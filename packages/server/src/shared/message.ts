@@ -7,20 +7,20 @@ export interface Message {
   /** In the application's first language: the key of its translations. */
   readonly text: string;
   /** Several are separated by commas. */
-  readonly values?: Readonly<Record<string, MessagePart | readonly MessagePart[]>>;
+  readonly values?: Readonly<Record<string, MessageValue | readonly MessageValue[]>>;
 }
 
 /** What somebody has written, or a number; a day as in 2026-11-29; another text. */
-export type MessagePart = string | number | { readonly day: string } | Message;
+export type MessageValue = string | number | { readonly day: string } | Message;
 
-const inWords = (part: MessagePart | readonly MessagePart[]): string | number => {
+const inWords = (part: MessageValue | readonly MessageValue[]): string | number => {
   if (Array.isArray(part)) return part.map(inWords).join(', ');
   if (typeof part !== 'object') return part as string | number;
   return 'day' in part ? localDate(part.day) : messageText(part as Message);
 };
 
 /** A message in the language of the request; several with dashes between them. */
-export function messageText(message: MessagePart | readonly MessagePart[]): string {
+export function messageText(message: MessageValue | readonly MessageValue[]): string {
   if (Array.isArray(message)) return message.map(messageText).join(' – ');
   if (typeof message !== 'object' || !('text' in message)) return String(inWords(message));
   const values = Object.entries(message.values ?? {}).map(([name, part]) => [name, inWords(part)]);

@@ -1,9 +1,9 @@
 import { hasAllowedCharacters } from '@schema-screens/locale';
-import type { Field, JsonSchema, Resource, Row, Validator } from '@schema-screens/server/resources';
+import type { Field, RawJsonSchema, Resource, Row, Validator } from '@schema-screens/server/resources';
 import { validationSchema, withoutNulls } from '@schema-screens/server/resources';
 import { type CoreImportFile, fileColumn } from './import-files.ts';
 
-type ObjectSchema = JsonSchema & {
+type ObjectSchema = RawJsonSchema & {
   readonly properties: Readonly<Record<string, unknown>>;
   readonly required: readonly string[];
 };
@@ -34,13 +34,17 @@ export function createRowCheck(
   };
 }
 
-function schemaOf(resource: Resource, fields: ReadonlyMap<string, Field>, plan: CoreImportFile): JsonSchema {
+function schemaOf(
+  resource: Resource,
+  fields: ReadonlyMap<string, Field>,
+  plan: CoreImportFile,
+): RawJsonSchema {
   const whole = validationSchema(resource) as ObjectSchema;
   const properties = Object.fromEntries(
     Object.entries(whole.properties).filter(([name]) => fields.has(name)),
   );
   if (fields.has('bewegungen'))
-    properties.bewegungen = withClosedEntries(properties.bewegungen as JsonSchema);
+    properties.bewegungen = withClosedEntries(properties.bewegungen as RawJsonSchema);
   const required = new Set([...whole.required.filter((name) => fields.has(name)), ...plan.key]);
   if (plan.by === 'document') {
     properties[fileColumn] = { type: 'string', title: 'Datei', minLength: 1 };
@@ -50,12 +54,12 @@ function schemaOf(resource: Resource, fields: ReadonlyMap<string, Field>, plan: 
 }
 
 /** A list of movements has only the properties of the schema, all of them filled in: screens show them unchanged. */
-function withClosedEntries(list: JsonSchema): JsonSchema {
+function withClosedEntries(list: RawJsonSchema): RawJsonSchema {
   const items = list.items as ObjectSchema;
   const required = Object.entries(items.properties)
-    .filter(([, schema]) => (schema as JsonSchema).type === 'string')
+    .filter(([, schema]) => (schema as RawJsonSchema).type === 'string')
     .map(([name]) => name);
-  return { ...list, items: { ...items, required, additionalProperties: false } } as JsonSchema;
+  return { ...list, items: { ...items, required, additionalProperties: false } } as RawJsonSchema;
 }
 
 /** The row without empty values where the column is not nullable: they count as missing. */

@@ -17,7 +17,7 @@ import { expectRecord } from '../../data/unreadable-response.ts';
 import type { DataSource } from '../../ports/data-source.ts';
 import type { DataResponse } from '../../ports/requests.ts';
 import { schemaDefaults } from '../schema/initial-values.ts';
-import { keyFieldOf } from '../submit/submit-pipeline.ts';
+import { savedKeyField } from '../submit/submit-pipeline.ts';
 
 type LoadForSource = Pick<FormScreen, 'loadFor'>;
 
@@ -121,7 +121,7 @@ export async function loadForm(
   return {
     data: { ...record.data, ...extras, ...Object.fromEntries(given) },
     etag: record.etag,
-    id: isNew ? undefined : record.data[keyFieldOf(screen, data)],
+    id: isNew ? undefined : record.data[savedKeyField(screen, data)],
     requestedAt,
   };
 }

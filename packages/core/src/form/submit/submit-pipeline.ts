@@ -84,7 +84,7 @@ export interface SubmitResult {
 }
 
 /** The field that holds the key of what the form saves. */
-export const keyFieldOf = ({ resource }: Pick<FormScreen, 'resource'>, data: DataSource): string =>
+export const savedKeyField = ({ resource }: Pick<FormScreen, 'resource'>, data: DataSource): string =>
   resource === undefined ? 'id' : primaryKeyOf(data, resource);
 
 /** Smaller calls are sent without progress. */
@@ -189,7 +189,7 @@ export class SubmitPipeline {
     const row = call && !answer ? {} : expectRecord(answer);
     this.#saved = { ...body, ...row };
     this.#savedBody = text;
-    const id = row[keyFieldOf(this.#screen, this.#data)];
+    const id = row[savedKeyField(this.#screen, this.#data)];
     if (id !== undefined) this.#id = id;
     this.#etag = response.etag ?? this.#etag;
   }

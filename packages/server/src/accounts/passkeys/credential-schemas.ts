@@ -8,20 +8,20 @@ import {
   arrayOf,
   flag,
   integer,
-  type JsonSchema,
   object,
+  type RawJsonSchema,
   text,
   typed,
 } from '../../resources/schema/json-schema.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
 
-const encoded = (maxLength: number): JsonSchema => ({
+const encoded = (maxLength: number): RawJsonSchema => ({
   type: 'string',
   pattern: '^[A-Za-z0-9_=-]*$',
   maxLength,
 });
 
-const credential = (response: JsonSchema): JsonSchema => ({
+const credential = (response: RawJsonSchema): RawJsonSchema => ({
   type: 'object',
   title: serverTexts.titles.browserAnswer,
   required: ['id', 'rawId', 'type', 'response', 'clientExtensionResults'],

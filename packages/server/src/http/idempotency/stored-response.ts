@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { publicRow } from '../../resources/schema/field-access.ts';
-import type { JsonSchema } from '../../resources/schema/json-schema.ts';
+import type { RawJsonSchema } from '../../resources/schema/json-schema.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import { etagOf } from '../../resources/write/etag.ts';
 import { identityOf } from '../access.ts';
@@ -30,7 +30,7 @@ export function responseOf(request: FastifyRequest, result: unknown): StoredResp
       body: JSON.stringify(publicRow(resource, identityOf(request).role, row)),
     };
   }
-  const responses = Object.entries((schema?.response ?? {}) as Readonly<Record<string, JsonSchema>>);
+  const responses = Object.entries((schema?.response ?? {}) as Readonly<Record<string, RawJsonSchema>>);
   const success = responses.find(([status]) => status.startsWith('2'));
   if (!success) return { status: 204, headers: {}, body: null };
   const [status, described] = success;

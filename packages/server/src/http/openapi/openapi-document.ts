@@ -6,8 +6,8 @@ import {
   flag,
   found,
   integer,
-  type JsonSchema,
   object,
+  type RawJsonSchema,
   record,
   text,
 } from '../../resources/schema/json-schema.ts';
@@ -101,7 +101,7 @@ function operation(entry: CatalogEntry): Json {
       ...(kind === 'aggregate' && resource ? [...searchParameters(resource), ...aggregateParameters] : []),
       ...Object.entries(fieldsOf(schema.querystring)).map(([name, field]) => queryParameter(name, field)),
     ],
-    ...(body && { requestBody: { required: true, content: json(body as JsonSchema) } }),
+    ...(body && { requestBody: { required: true, content: json(body as RawJsonSchema) } }),
     ...(schema.consumes && { requestBody: { required: true, content: { [schema.consumes]: {} } } }),
     responses: { ...success(entry), ...errors(entry) },
   };
@@ -124,7 +124,7 @@ function success({ operation: kind, resource, schema }: CatalogEntry): Json {
 }
 
 /** The response of a search: with `countBy` the number of rows by field and value, with `countLimit` whether there are more. */
-const withCounts = (answer: JsonSchema): JsonSchema => ({
+const withCounts = (answer: RawJsonSchema): RawJsonSchema => ({
   ...answer,
   properties: { ...(answer.properties as Json), counts: record(record(integer)), countExceeded: flag },
 });
@@ -200,7 +200,7 @@ const aggregateParameters = [
   queryParameter('most', { type: 'integer', minimum: 1, maximum: maxGroups, default: 100 }),
 ];
 
-const number: JsonSchema = { type: ['number', 'null'] };
+const number: RawJsonSchema = { type: ['number', 'null'] };
 const aggregated = object({
   value: number,
   count: integer,
@@ -231,10 +231,10 @@ const pathParameters = (url: string, params: unknown): Json[] =>
     schema: { type: 'string', ...fieldsOf(params)[name] },
   }));
 
-type Fields = Readonly<Record<string, JsonSchema>>;
+type Fields = Readonly<Record<string, RawJsonSchema>>;
 
 const fieldsOf = (schema: unknown): Fields =>
-  ((schema as JsonSchema | undefined)?.properties ?? {}) as Fields;
+  ((schema as RawJsonSchema | undefined)?.properties ?? {}) as Fields;
 
 function resourceSchema(resource: Resource): Json {
   const { $schema: _, ...schema } = validationSchema(resource);
@@ -256,7 +256,7 @@ const response = (status: number | string, schema: Json): Json => ({
   [status]: { description: status === '503' ? 'Not at present.' : 'Success.', content: json(schema) },
 });
 
-const enumValueIn = ({ table: { vocabulary } }: Resource): JsonSchema =>
+const enumValueIn = ({ table: { vocabulary } }: Resource): RawJsonSchema =>
   wireSchema(vocabulary.words, {
     ...object({ key: text, value: text, group: text }),
     required: ['key', 'value'],

@@ -1,7 +1,7 @@
 import { isRecord } from '@schema-screens/locale';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Validator } from '../../resources/checks/validator.ts';
-import type { JsonSchema } from '../../resources/schema/json-schema.ts';
+import type { RawJsonSchema } from '../../resources/schema/json-schema.ts';
 import { checkedBody } from '../wire/checked-body.ts';
 import { parsePathParameters } from '../wire/path-parameters.ts';
 import { stripUnknownFields } from '../wire/strip-unknown-fields.ts';
@@ -14,7 +14,7 @@ import { fromWire } from '../wire/wire.ts';
  */
 export function registerSchemas(app: FastifyInstance, validator: Validator): void {
   app.addHook('onRoute', requireParams);
-  app.setValidatorCompiler<JsonSchema>(({ schema, httpPart }) => (sent) => {
+  app.setValidatorCompiler<RawJsonSchema>(({ schema, httpPart }) => (sent) => {
     try {
       if (httpPart === 'params')
         return { value: fromWire(schema, parsePathParameters(validator, schema, sent)) };
@@ -23,7 +23,7 @@ export function registerSchemas(app: FastifyInstance, validator: Validator): voi
       return { error: error as Error };
     }
   });
-  app.setSerializerCompiler<JsonSchema>(({ schema, httpStatus }) => (value) => {
+  app.setSerializerCompiler<RawJsonSchema>(({ schema, httpStatus }) => (value) => {
     // An error may have the status of a described response.
     const isError = !httpStatus?.startsWith('2') && isRecord(value) && 'error' in value;
     return JSON.stringify(isError ? value : stripUnknownFields(schema, value));
@@ -31,7 +31,7 @@ export function registerSchemas(app: FastifyInstance, validator: Validator): voi
 }
 
 function requireParams({ url, schema }: RouteOptions): void {
-  const { properties } = (schema?.params ?? {}) as JsonSchema;
+  const { properties } = (schema?.params ?? {}) as RawJsonSchema;
   const inPath = [...url.matchAll(/:(\w+)/g)].map(([, name]) => name);
   if (properties && Object.keys(properties).sort().join() !== inPath.sort().join())
     throw new Error(`The params of ${url} are not those of its path.`);

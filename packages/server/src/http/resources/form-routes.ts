@@ -1,7 +1,7 @@
 import type { Locale } from '@schema-screens/locale';
 import { schemaTexts, translateTexts } from '@schema-screens/schema';
 import type { FastifyInstance } from 'fastify';
-import { arrayOf, type JsonSchema, object } from '../../resources/schema/json-schema.ts';
+import { arrayOf, object, type RawJsonSchema } from '../../resources/schema/json-schema.ts';
 import { enumsIn, translatedEnums } from '../../resources/schema/meta/enums-in.ts';
 import { formDefinition } from '../../resources/schema/meta/form-definition.ts';
 import { metaText } from '../../resources/schema/meta/meta-in-words.ts';
@@ -28,7 +28,7 @@ export function registerFormRoutes(
     const make = (locale: Locale) =>
       metaText(
         vocabulary.words,
-        translatedEnums(enumsIn([schema as unknown as JsonSchema], enums), locale),
+        translatedEnums(enumsIn([schema as unknown as RawJsonSchema], enums), locale),
         translateTexts(formDefinition(schema, enums), schemaTexts, 'schema', locale),
       );
     const responses = new Map<Locale, ConstantResponse>();

@@ -3,7 +3,7 @@ import type { FileWords } from '@schema-screens/schema';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { Validator } from '../../resources/checks/validator.ts';
 import {
-  type JsonSchema,
+  type RawJsonSchema,
   type Schema,
   type TypeOf,
   typed,
@@ -34,7 +34,7 @@ type SentUpload = Readonly<Record<string, unknown>>;
  *
  * @param call with the application's words for the file
  */
-export function uploadCall<S extends JsonSchema, R extends JsonSchema>(
+export function uploadCall<S extends RawJsonSchema, R extends RawJsonSchema>(
   validator: Validator,
   access: readonly Role[],
   { summary, fields, response, files: words }: { summary: string; fields: S; response: R; files: FileWords },

@@ -3,7 +3,7 @@ import { sentence, storedValue } from '@schema-screens/schema';
 import { maxItems } from '../../resources/checks/too-long-lists.ts';
 import type { Validator } from '../../resources/checks/validator.ts';
 import { withoutOptionalNulls } from '../../resources/checks/without-nulls.ts';
-import type { JsonSchema, TypeOf } from '../../resources/schema/json-schema.ts';
+import type { RawJsonSchema, TypeOf } from '../../resources/schema/json-schema.ts';
 import { invalid, malformed } from '../../shared/http-error.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 
@@ -13,7 +13,11 @@ const maxDetails = 100;
  * The body of a request to a route without a resource, with its values as they are stored and computed, validated against its schema. Throws
  * a 400 if it is not an object, and a 422 with details for wrong fields and for texts with control characters.
  */
-export function checkedBody<S extends JsonSchema>(validator: Validator, schema: S, body: unknown): TypeOf<S> {
+export function checkedBody<S extends RawJsonSchema>(
+  validator: Validator,
+  schema: S,
+  body: unknown,
+): TypeOf<S> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw malformed(requestTexts().noObject);
   const stored = storedValue(schema, body) as Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { Validator } from '../../resources/checks/validator.ts';
-import { type JsonSchema, object, type Schema, type TypeOf } from '../../resources/schema/json-schema.ts';
+import { object, type RawJsonSchema, type Schema, type TypeOf } from '../../resources/schema/json-schema.ts';
 import { notFound } from '../../shared/http-error.ts';
 
 /** Anything between two slashes. */
@@ -15,12 +15,12 @@ export const withId = object({ id: rowId });
  * The parameters of a path by their schema, converted to numbers where it says so. Throws the 404 of a missing row for
  * an id that no row can have.
  */
-export function parsePathParameters<S extends JsonSchema>(
+export function parsePathParameters<S extends RawJsonSchema>(
   validator: Validator,
   schema: S,
   params: Readonly<Record<string, string>>,
 ): TypeOf<S> {
-  const fields = schema.properties as Readonly<Record<string, JsonSchema>>;
+  const fields = schema.properties as Readonly<Record<string, RawJsonSchema>>;
   const isNumber = (name: string, value: string) =>
     fields[name]?.type === 'integer' && /^[1-9][0-9]*$/.test(value);
   const read = Object.fromEntries(

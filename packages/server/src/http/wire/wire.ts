@@ -1,6 +1,6 @@
 import { isRecord } from '@schema-screens/locale';
 import type { FastifySchema, RouteShorthandOptions } from 'fastify';
-import type { JsonSchema } from '../../resources/schema/json-schema.ts';
+import type { RawJsonSchema } from '../../resources/schema/json-schema.ts';
 import { HttpError } from '../../shared/http-error.ts';
 import type { TypedRoutes } from './schema-types.ts';
 
@@ -10,12 +10,12 @@ export type Words = Readonly<Record<string, string>>;
 /** What the code calls the fields and values of a schema of the wire; JSON never has it. */
 const inCode = Symbol('in code');
 
-interface WireSchema extends JsonSchema {
+interface WireSchema extends RawJsonSchema {
   readonly [inCode]?: {
     /** Name and schema on the wire, by the name in the code. */
-    readonly fields: ReadonlyMap<string, readonly [name: string, schema: JsonSchema]>;
+    readonly fields: ReadonlyMap<string, readonly [name: string, schema: RawJsonSchema]>;
     /** Name in the code and schema, by the name on the wire. */
-    readonly sentFields: ReadonlyMap<string, readonly [name: string, schema: JsonSchema]>;
+    readonly sentFields: ReadonlyMap<string, readonly [name: string, schema: RawJsonSchema]>;
     /** Values on the wire by those in the code. */
     readonly values: ReadonlyMap<string, string>;
     /** Values in the code by those on the wire. */
@@ -39,7 +39,7 @@ export const wirePath = (words: Words, path: string): string =>
   path.replaceAll(/[\w-]+/g, (part) => wordOf(words, part));
 
 /** A schema in an application's words, by which `fromWire` and `stripUnknownFields` translate. */
-export function wireSchema(words: Words, schema: JsonSchema): JsonSchema {
+export function wireSchema(words: Words, schema: RawJsonSchema): RawJsonSchema {
   const { properties, items, enum: values, required, additionalProperties, oneOf } = schema;
   const fields = new Map(
     Object.entries(isRecord(properties) ? properties : {}).map(([name, field]) => [
@@ -120,7 +120,7 @@ export function wireSchemas(
   words: Words,
   { body, params, response, ...schema }: FastifySchema,
 ): FastifySchema {
-  const translated = (one: unknown): JsonSchema => wireSchema(words, isRecord(one) ? one : {});
+  const translated = (one: unknown): RawJsonSchema => wireSchema(words, isRecord(one) ? one : {});
   return {
     ...schema,
     ...(body !== undefined && { body: translated(body) }),

@@ -6,7 +6,7 @@ import type { Identity } from '../../shared/identity.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 import type { Field } from '../schema/field.ts';
 import { isDerived, isWritable, visibleField, visibleFields } from '../schema/field-access.ts';
-import type { JsonSchema } from '../schema/json-schema.ts';
+import type { RawJsonSchema } from '../schema/json-schema.ts';
 import { validationSchema } from '../schema/meta/definition.ts';
 import type { Resource } from '../schema/resource.ts';
 import { storedFileIn } from '../schema/stored-file.ts';
@@ -16,7 +16,7 @@ import { readableValue } from '../schema/words.ts';
 import type { Validator } from './validator.ts';
 import { withoutNulls } from './without-nulls.ts';
 
-const schemas = new WeakMap<Resource, JsonSchema>();
+const schemas = new WeakMap<Resource, RawJsonSchema>();
 
 /**
  * The values of a new row from a request. Throws a 422 with a detail for every field that is unknown, not writable for
@@ -237,7 +237,7 @@ function withDefaults(validator: Validator, resource: Resource, row: Row): Row {
   return Object.fromEntries(entries);
 }
 
-function schemaOf(resource: Resource): JsonSchema {
+function schemaOf(resource: Resource): RawJsonSchema {
   let schema = schemas.get(resource);
   if (!schema) {
     schema = validationSchema(resource);

@@ -1,6 +1,6 @@
 import { isRecord, partOf, pointerSteps } from '@schema-screens/locale';
 import type { SchemaError } from '@schema-screens/schema';
-import type { JsonSchema } from '../schema/json-schema.ts';
+import type { RawJsonSchema } from '../schema/json-schema.ts';
 
 /** Maximum number of entries of a list in a body, if its schema has none. */
 export const maxItems = 1000;
@@ -10,7 +10,7 @@ export const maxItems = 1000;
  * of all entries takes time in the square of their number, so nothing else of such a list is checked.
  */
 export function tooLongLists(
-  schema: JsonSchema,
+  schema: RawJsonSchema,
   value: unknown,
   most = Number.POSITIVE_INFINITY,
   instancePath = '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JsonSchema } from '../schema/json-schema.ts';
+import type { RawJsonSchema } from '../schema/json-schema.ts';
 import { createValidator } from './validator.ts';
 
 const validator = createValidator(() => new Date('2026-03-10T12:00:00Z'));
@@ -12,7 +12,7 @@ const dependent = {
   art: { type: 'string' },
   thema: { type: 'string', 'x-dependsOn': { field: 'art', values: { sach: ['natur'], roman: [] } } },
 };
-const schema: JsonSchema = {
+const schema: RawJsonSchema = {
   type: 'object',
   required: ['name'],
   properties: {
@@ -128,7 +128,7 @@ test('a list that was stored too long hides no other mistake', () => {
 
 test('more mistakes than are looked at hide no other one', () => {
   const stored = { ...right, posten: Array.from({ length: 600 }, () => ({})) };
-  const first: JsonSchema = { properties: { posten: properties.posten, ...properties } };
+  const first: RawJsonSchema = { properties: { posten: properties.posten, ...properties } };
   const details = validator.checkChange(first, stored, { ...stored, preis: 'viel' });
   expect(details.length).toBeGreaterThan(0);
 });
@@ -138,7 +138,7 @@ test('a rule of the record about entries reads the whole record', () => {
     properties,
     if: { required: ['art'] },
     then: { properties: { posten: { items: { required: ['preis'] } } } },
-  } as JsonSchema;
+  } as RawJsonSchema;
   const stored = { ...right, art: 'x', posten: [{ name: 'a' }] };
   const after = (change: Values) => validator.checkChange(rule, stored, { ...stored, ...change });
   expect(after({})).toEqual([]);
@@ -146,7 +146,7 @@ test('a rule of the record about entries reads the whole record', () => {
 });
 
 test('a condition by a name counts as touched by every change', () => {
-  const named: JsonSchema = {
+  const named: RawJsonSchema = {
     properties,
     definitions: { all: { required: ['frei'] } },
     allOf: [{ if: { $ref: '#/definitions/all' }, then: { required: ['preis'] } }],

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { JsonSchema } from '../schema/json-schema.ts';
+import type { RawJsonSchema } from '../schema/json-schema.ts';
 import { createValidator } from './validator.ts';
 
 const validator = createValidator(() => new Date('2026-03-10T12:00:00Z'));
-const book: JsonSchema = {
+const book: RawJsonSchema = {
   type: 'object',
   required: ['titel', 'jahr'],
   properties: { titel: { type: 'string', minLength: 1 }, jahr: { type: 'integer' } },
   additionalProperties: false,
 };
-const film: JsonSchema = { ...book, required: ['regie'], properties: { regie: { const: 'a' } } };
+const film: RawJsonSchema = { ...book, required: ['regie'], properties: { regie: { const: 'a' } } };
 
-const items: readonly [string, JsonSchema][] = [
+const items: readonly [string, RawJsonSchema][] = [
   ['objects', book],
   ['texts', { type: 'string', minLength: 5, pattern: '^x', format: 'date' }],
   ['choices of one', { oneOf: [book, film] }],
@@ -23,7 +23,7 @@ const items: readonly [string, JsonSchema][] = [
 ];
 
 /** Processor time in milliseconds for a list of invalid entries; the minimum of several runs. */
-function costOf(schema: JsonSchema, list: readonly unknown[], maxItems?: number): number {
+function costOf(schema: RawJsonSchema, list: readonly unknown[], maxItems?: number): number {
   const costs = Array.from({ length: 3 }, () => {
     const before = process.threadCpuUsage();
     const details = validator.check(schema, { list }, maxItems);

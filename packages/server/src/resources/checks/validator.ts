@@ -18,7 +18,7 @@ import ajvErrors from 'ajv-errors';
 import { region } from '../../shared/config/application.ts';
 import type { ErrorDetail } from '../../shared/http-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
-import type { JsonSchema } from '../schema/json-schema.ts';
+import type { RawJsonSchema } from '../schema/json-schema.ts';
 import { maxItems, tooLongLists, withoutLists } from './too-long-lists.ts';
 
 const maxDetails = 100;
@@ -26,13 +26,13 @@ const maxDetails = 100;
 /** Validates values against schemas and reports German messages, one detail per field and a hundred at most. */
 export interface Validator {
   /** @param most maximum length of lists whose schema has none; default: unlimited */
-  check(schema: JsonSchema, value: unknown, most?: number): ErrorDetail[];
+  check(schema: RawJsonSchema, value: unknown, most?: number): ErrorDetail[];
   /** The mistakes of a changed value that the change is to blame for, rather than what was stored. */
-  checkChange(schema: JsonSchema, stored: unknown, value: unknown): ErrorDetail[];
+  checkChange(schema: RawJsonSchema, stored: unknown, value: unknown): ErrorDetail[];
   /** Lists of a body that are too long, each as a detail; nothing else is checked. */
-  checkLists(schema: JsonSchema, value: unknown): ErrorDetail[];
+  checkLists(schema: RawJsonSchema, value: unknown): ErrorDetail[];
   /** The record as it is stored, with all fields that the schema computes. */
-  storedRow<T extends Record<string, unknown>>(schema: JsonSchema, record: T): T;
+  storedRow<T extends Record<string, unknown>>(schema: RawJsonSchema, record: T): T;
   /** The value of a new row by the default of a field; undefined without one. */
   defaultOf(schema: object): unknown;
 }
@@ -50,8 +50,8 @@ export function createValidator(now: () => Date): Validator {
   });
   // The package's types describe its CommonJS form; at run time the default export is the function itself.
   (ajvErrors as unknown as (ajv: Ajv) => Ajv)(ajv);
-  const compiled = new WeakMap<JsonSchema, ValidateFunction>();
-  const schemaErrors = (schema: JsonSchema, value: unknown): NonNullable<ValidateFunction['errors']> => {
+  const compiled = new WeakMap<RawJsonSchema, ValidateFunction>();
+  const schemaErrors = (schema: RawJsonSchema, value: unknown): NonNullable<ValidateFunction['errors']> => {
     let validate = compiled.get(schema);
     if (!validate) {
       validate = ajv.compile(schema);
@@ -60,7 +60,7 @@ export function createValidator(now: () => Date): Validator {
     return validate(value) ? [] : (validate.errors ?? []);
   };
   /** The errors of a value, and whether some of them may be missing. */
-  const judge = (schema: JsonSchema, value: unknown) => {
+  const judge = (schema: RawJsonSchema, value: unknown) => {
     const found = schemaErrors(schema, value);
     const errors: readonly SchemaError[] = [
       ...relevantErrors(found, schema, value),
@@ -91,7 +91,7 @@ export function createValidator(now: () => Date): Validator {
   };
 }
 
-function toDetails(errors: readonly SchemaError[], schema: JsonSchema, value: unknown): ErrorDetail[] {
+function toDetails(errors: readonly SchemaError[], schema: RawJsonSchema, value: unknown): ErrorDetail[] {
   const found = errors.filter(({ keyword }) => keyword !== 'if');
   const first = firstErrors(found, (error) => dataPathOf(error).slice(0, 200));
   return [...first].slice(0, maxDetails).map(([dataPath, error]) => ({

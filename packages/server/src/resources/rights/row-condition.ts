@@ -8,10 +8,10 @@ type Condition = RawBuilder<boolean>;
 
 /** A column as it is compared: letters are folded. */
 export const comparedColumn = (table: Table, name: string): RawBuilder<unknown> =>
-  columnTypeOf(table, name).folded(sql.id(name));
+  typeOfColumn(table, name).folded(sql.id(name));
 
 /** The type of a column; a name that is none has been refused at the start. */
-export const columnTypeOf = ({ columns }: Table, name: string): ColumnType => columns.get(name)!.type;
+export const typeOfColumn = ({ columns }: Table, name: string): ColumnType => columns.get(name)!.type;
 
 /**
  * The period of a row; the last day belongs to it, the last moment does not. Without a value for the end it is open; without one for the begin
@@ -19,14 +19,14 @@ export const columnTypeOf = ({ columns }: Table, name: string): ColumnType => co
  */
 export function periodExpression(table: Table, { from, to }: PeriodRule): RawBuilder<unknown> {
   const [start, end] = [sql.id(from), sql.id(to)];
-  const { period = columnTypes.dateTime.period } = columnTypeOf(table, from);
+  const { period = columnTypes.dateTime.period } = typeOfColumn(table, from);
   return sql`(case when ${start} is null or ${end} < ${start} then null else ${period(start, end)} end)`;
 }
 
 /** The rows of a table that a rule is about, without parameters, as an index has it; undefined if it is about all. */
 export function ruleCondition(table: Table, { when, deleted }: RowRule): Condition | undefined {
   const conditions: RawBuilder<unknown>[] = [
-    ...(when ? conditionTests(sql.id(when.field), columnTypeOf(table, when.field), when, sql.lit) : []),
+    ...(when ? conditionTests(sql.id(when.field), typeOfColumn(table, when.field), when, sql.lit) : []),
     ...(deleted ? [sql`(${sql.join(Object.entries(deleted).map(differs), sql` or `)})`] : []),
   ];
   return conditions.length === 0 ? undefined : sql<boolean>`(${sql.join(conditions, sql` and `)})`;

@@ -11,7 +11,7 @@ import { attributeOf, type Identity } from '../../shared/identity.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Operation } from '../schema/resource-schema.ts';
 import type { Row } from '../schema/table.ts';
-import { columnTypeOf, conditionTests } from './row-condition.ts';
+import { conditionTests, typeOfColumn } from './row-condition.ts';
 
 /** What a row must fulfil for this caller, one of the alternatives; undefined if the role needs no condition. */
 function alternatives(
@@ -71,7 +71,7 @@ export function allowedRows(
     const tests = conditions.flatMap((condition) =>
       conditionTests(
         sql.ref(`${table.name}.${condition.field}`),
-        columnTypeOf(table, condition.field),
+        typeOfColumn(table, condition.field),
         condition,
         (value) => sql`${value}`,
       ),

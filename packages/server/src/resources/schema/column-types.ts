@@ -9,7 +9,7 @@ import { isBigInteger, kindOfValue } from '@schema-screens/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { region } from '../../shared/config/application.ts';
 import { germanOrder } from '../text/german-order.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { RawJsonSchema } from './json-schema.ts';
 import type { PropertySchema } from './resource-schema.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -30,7 +30,7 @@ export interface ColumnType {
   /** The same for the first or last value of a range. */
   readonly parseLimit: (text: string) => unknown;
   /** The schema of such a limit, for the OpenAPI document. */
-  readonly limitSchema: JsonSchema;
+  readonly limitSchema: RawJsonSchema;
   /** A parsed value as an operand beside the column. */
   readonly operand: (value: unknown) => Sql;
   /** Whether a column is at least, or at most, a parsed limit; undefined: as the database compares it. */
@@ -81,7 +81,7 @@ const plain = {
 /** Values whose limits have the form of all others. */
 const simple = (
   parse: ColumnType['parse'],
-  limitSchema: JsonSchema,
+  limitSchema: RawJsonSchema,
 ): Pick<ColumnType, 'parse' | 'parseLimit' | 'limitSchema'> => ({ parse, parseLimit: parse, limitSchema });
 
 const matching =

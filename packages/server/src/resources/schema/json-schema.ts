@@ -1,10 +1,10 @@
 /** A draft-07 schema, for validation and for clients. */
-export type JsonSchema = Record<string, unknown>;
+export type RawJsonSchema = Record<string, unknown>;
 
 declare const value: unique symbol;
 
 /** A schema with the type of its values; at run time just a schema. */
-export type Schema<T> = JsonSchema & { readonly [value]?: T };
+export type Schema<T> = RawJsonSchema & { readonly [value]?: T };
 
 /** The type of the values that a schema describes. */
 export type TypeOf<S> = S extends { readonly [value]?: infer T } ? T : unknown;
@@ -19,15 +19,15 @@ export const flag: Schema<boolean> = { type: 'boolean' };
 export const day: Schema<string> = { type: 'string', format: 'date' };
 export const time: Schema<string> = { type: 'string', format: 'date-time' };
 
-type Fields = Readonly<Record<string, JsonSchema>>;
+type Fields = Readonly<Record<string, RawJsonSchema>>;
 type NoFields = Readonly<Record<never, never>>;
 type Values<F extends Fields> = { readonly [Name in keyof F]: TypeOf<F[Name]> };
 
 /** A schema of values whose type is declared elsewhere. */
-export const typed = <T>(schema: JsonSchema): Schema<T> => schema;
+export const typed = <T>(schema: RawJsonSchema): Schema<T> => schema;
 
 /** The same, nullable. */
-export const orNull = <S extends JsonSchema>(schema: S): Schema<TypeOf<S> | null> => ({
+export const orNull = <S extends RawJsonSchema>(schema: S): Schema<TypeOf<S> | null> => ({
   ...schema,
   type: [...new Set([schema.type, 'null'].flat())],
 });
@@ -35,7 +35,7 @@ export const orNull = <S extends JsonSchema>(schema: S): Schema<TypeOf<S> | null
 /** One of these texts. */
 export const oneOf = <T extends string>(texts: readonly T[]): Schema<T> => ({ type: 'string', enum: texts });
 
-export const arrayOf = <S extends JsonSchema>(items: S): Schema<readonly TypeOf<S>[]> => ({
+export const arrayOf = <S extends RawJsonSchema>(items: S): Schema<readonly TypeOf<S>[]> => ({
   type: 'array',
   items,
 });
@@ -58,45 +58,45 @@ export const openObject: typeof object = (fields, optional) => ({
 });
 
 /** A value of one of these schemas. */
-export const either = <S extends readonly JsonSchema[]>(...schemas: S): Schema<TypeOf<S[number]>> => ({
+export const either = <S extends readonly RawJsonSchema[]>(...schemas: S): Schema<TypeOf<S[number]>> => ({
   oneOf: schemas,
 });
 
 /** An object with arbitrary names and values of the same kind. */
-export const record = <S extends JsonSchema>(values: S): Schema<Readonly<Record<string, TypeOf<S>>>> => ({
+export const record = <S extends RawJsonSchema>(values: S): Schema<Readonly<Record<string, TypeOf<S>>>> => ({
   type: 'object',
   additionalProperties: values,
 });
 
 /** The response of every search. */
-export const found = <S extends JsonSchema>(row: S) => object({ data: arrayOf(row), count: integer });
+export const found = <S extends RawJsonSchema>(row: S) => object({ data: arrayOf(row), count: integer });
 
 /** The fields of an object schema, by name. */
-export const fieldsOf = <S extends JsonSchema>(schema: S) =>
+export const fieldsOf = <S extends RawJsonSchema>(schema: S) =>
   schema.properties as { readonly [Name in keyof TypeOf<S>]-?: Schema<Exclude<TypeOf<S>[Name], undefined>> };
 
 /** An object schema with more fields. */
-export const withFields = <S extends JsonSchema, F extends Fields, O extends Fields = NoFields>(
+export const withFields = <S extends RawJsonSchema, F extends Fields, O extends Fields = NoFields>(
   schema: S,
   fields: F,
   optional?: O,
 ): Schema<TypeOf<S> & Values<F> & Partial<Values<O>>> => ({
-  ...(schema as JsonSchema),
+  ...(schema as RawJsonSchema),
   required: [...new Set([...requiredOf(schema), ...Object.keys(fields)])],
   properties: { ...fieldsOf(schema), ...fields, ...optional },
 });
 
 /** An object schema without some of its fields. */
-export const withoutFields = <S extends JsonSchema, Name extends string & keyof TypeOf<S>>(
+export const withoutFields = <S extends RawJsonSchema, Name extends string & keyof TypeOf<S>>(
   schema: S,
   names: readonly Name[],
 ): Schema<Omit<TypeOf<S>, Name>> => {
   const isLeft = (name: string) => !(names as readonly string[]).includes(name);
   return {
-    ...(schema as JsonSchema),
+    ...(schema as RawJsonSchema),
     required: requiredOf(schema).filter(isLeft),
     properties: Object.fromEntries(Object.entries(fieldsOf(schema)).filter(([name]) => isLeft(name))),
   };
 };
 
-const requiredOf = ({ required }: JsonSchema) => (required ?? []) as readonly string[];
+const requiredOf = ({ required }: RawJsonSchema) => (required ?? []) as readonly string[];

@@ -12,7 +12,7 @@ import type { Row } from '@schema-screens/schema/model';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { columnTypes } from './column-types.ts';
 import { createField, type Field, isInteger } from './field.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { RawJsonSchema } from './json-schema.ts';
 import type { EnumEntry, FixedValues, ResourceSchema } from './resource-schema.ts';
 import { type RowRule, rowRulesOf } from './row-constraints.ts';
 import type { StoredName } from './stored-names.ts';
@@ -63,7 +63,7 @@ export interface Table<Columns extends object = object> {
   readonly searchFields: readonly Field[];
   readonly phoneticFields: readonly Field[];
   /** Its fields as one schema. */
-  readonly schema: JsonSchema;
+  readonly schema: RawJsonSchema;
   /** Columns computed from others, fully or in part. */
   readonly computedColumns: readonly string[];
   /** Columns whose change alone does not count as a change of the record (`x-untracked`). */

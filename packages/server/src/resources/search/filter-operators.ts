@@ -4,7 +4,7 @@ import { malformed } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { referenceContains } from '../rows/reference-text.ts';
 import type { Field } from '../schema/field.ts';
-import type { JsonSchema } from '../schema/json-schema.ts';
+import type { RawJsonSchema } from '../schema/json-schema.ts';
 import type { VisibleReference } from '../schema/references.ts';
 import type { Table } from '../schema/table.ts';
 import { translatedColumn, translatedWords } from '../schema/words.ts';
@@ -26,7 +26,7 @@ interface Operator {
   /** The value of a filter's text; undefined if it is none. */
   readonly parse: (field: Field, text: string) => unknown;
   /** The schema of that text, for the OpenAPI document. */
-  readonly schema: (field: Field) => JsonSchema;
+  readonly schema: (field: Field) => RawJsonSchema;
   /** Whether it is about the text that is shown: then a reference is one only to who sees through it. */
   readonly readsText?: true;
   readonly condition: (table: Table, column: RawBuilder<unknown>, filter: FieldFilter) => Condition;
@@ -78,7 +78,7 @@ export function parseFilterValue(field: Field, operator: FilterOperator, text: s
 }
 
 /** The schema of a filter's text. */
-export const filterSchema = (field: Field, operator: FilterOperator): JsonSchema =>
+export const filterSchema = (field: Field, operator: FilterOperator): RawJsonSchema =>
   operators[operator].schema(field);
 
 /** The rows that match a filter. */

@@ -2,7 +2,7 @@ import type { Vocabulary } from '@schema-screens/schema';
 import type { SearchMode } from '@schema-screens/schema/model';
 import { malformed } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
-import type { JsonSchema, Schema } from '../schema/json-schema.ts';
+import type { RawJsonSchema, Schema } from '../schema/json-schema.ts';
 
 export const searchModes = ['exact', 'contains', 'phonetic'] as const satisfies readonly SearchMode[];
 
@@ -18,7 +18,7 @@ export const anyQuery: Schema<QueryParameters> = { type: 'object' };
 
 /** Schema of query parameters, each of which is optional and may be repeated. */
 export const queryOf = <Name extends string>(
-  properties: Readonly<Record<Name, JsonSchema>>,
+  properties: Readonly<Record<Name, RawJsonSchema>>,
 ): Schema<{ readonly [Key in Name]?: string | readonly string[] }> => ({ type: 'object', properties });
 
 /** A requested sort column, not yet checked. */

@@ -6,7 +6,7 @@ import { createValidator } from '../checks/validator.ts';
 import { withoutNulls } from '../checks/without-nulls.ts';
 import { fixedCondition } from '../rights/row-scope.ts';
 import { sqlList } from '../rows/row-columns.ts';
-import type { JsonSchema } from '../schema/json-schema.ts';
+import type { RawJsonSchema } from '../schema/json-schema.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
 import { futureRows } from './future-rows.ts';
@@ -50,7 +50,7 @@ export async function checkStoredRows(
 async function findFaults(
   tx: Transaction,
   resource: Resource,
-  schema: JsonSchema,
+  schema: RawJsonSchema,
   from: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, Fault>> {
   const { table } = resource;
@@ -77,7 +77,7 @@ async function findFaults(
 }
 
 /** A null counts as missing, as in a request. */
-const valuesOf = (schema: JsonSchema, row: Row, names: readonly string[]): unknown =>
+const valuesOf = (schema: RawJsonSchema, row: Row, names: readonly string[]): unknown =>
   withoutNulls(
     schema,
     Object.fromEntries(names.filter((name) => row[name] !== null).map((name) => [name, row[name]])),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../database/database.ts';
 import { readMetadata, writeMetadata } from '../../database/metadata.ts';
-import type { JsonSchema } from '../schema/json-schema.ts';
+import type { RawJsonSchema } from '../schema/json-schema.ts';
 import { validationSchema } from '../schema/meta/definition.ts';
 import type { Resource } from '../schema/resource.ts';
 
@@ -22,12 +22,12 @@ const factName = (resource: Resource): string => `rules:${resource.name}`;
  * The part of a resource's schema that is new since the last start: the fields with a changed rule, or the whole schema
  * if the rules over several fields have changed. Undefined if nothing that restricts values has changed.
  */
-export async function changedRules(tx: Transaction, resource: Resource): Promise<JsonSchema | undefined> {
+export async function changedRules(tx: Transaction, resource: Resource): Promise<RawJsonSchema | undefined> {
   const before: Prints = JSON.parse((await readMetadata(tx, factName(resource))) ?? '{}');
   const schema = validationSchema(resource);
   const fingerprints = printsOf(schema);
   if (before[several] !== fingerprints[several]) return schema;
-  const properties = schema.properties as Record<string, JsonSchema>;
+  const properties = schema.properties as Record<string, RawJsonSchema>;
   const changed = Object.keys(properties).filter((name) => before[name] !== fingerprints[name]);
   if (changed.length === 0) return undefined;
   return {
@@ -43,18 +43,18 @@ export async function keepRules(tx: Transaction, resource: Resource): Promise<vo
   await writeMetadata(tx, factName(resource), JSON.stringify(printsOf(validationSchema(resource))));
 }
 
-const requiredOf = (schema: JsonSchema): readonly string[] => schema.required as readonly string[];
+const requiredOf = (schema: RawJsonSchema): readonly string[] => schema.required as readonly string[];
 
-function printsOf(schema: JsonSchema): Prints {
+function printsOf(schema: RawJsonSchema): Prints {
   const required = new Set(requiredOf(schema));
-  const fields = Object.entries(schema.properties as Record<string, JsonSchema>).map(
+  const fields = Object.entries(schema.properties as Record<string, RawJsonSchema>).map(
     ([name, property]): [string, string] => [name, fingerprint([required.has(name), ruleOf(property)])],
   );
   const { allOf, if: condition, then, else: otherwise } = schema;
   return { ...Object.fromEntries(fields), [several]: fingerprint([allOf, condition, then, otherwise]) };
 }
 
-function ruleOf(property: JsonSchema): [string, unknown][] {
+function ruleOf(property: RawJsonSchema): [string, unknown][] {
   return Object.entries(property)
     .filter(([keyword]) => !silent.has(keyword) && !keyword.startsWith('x-'))
     .sort(([a], [b]) => (a < b ? -1 : 1));

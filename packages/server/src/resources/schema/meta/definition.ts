@@ -14,7 +14,7 @@ import {
 import type { Role } from '../../../shared/identity.ts';
 import type { Field } from '../field.ts';
 import { isWritable, visibleField, visibleFields } from '../field-access.ts';
-import type { JsonSchema } from '../json-schema.ts';
+import type { RawJsonSchema } from '../json-schema.ts';
 import { referencesOf, referenceTextsField } from '../references.ts';
 import type { Resource } from '../resource.ts';
 import type { EnumEntry, Operation } from '../resource-schema.ts';
@@ -25,30 +25,33 @@ import { withEnumKeys } from './enums-in.ts';
  * A property with everything that its column and its enumerations imply: the range of its integer type, the range and
  * step of its decimals, the keys of `x-enum` at any depth.
  */
-export function completeProperty(field: Field, enums: ReadonlyMap<string, readonly EnumEntry[]>): JsonSchema {
-  return { ...columnRange({ ...field.schema }), ...withEnumKeys(field.schema as JsonSchema, enums) };
+export function completeProperty(
+  field: Field,
+  enums: ReadonlyMap<string, readonly EnumEntry[]>,
+): RawJsonSchema {
+  return { ...columnRange({ ...field.schema }), ...withEnumKeys(field.schema as RawJsonSchema, enums) };
 }
 
 /** A schema of a resource whose lists of parts have entries by that of their own resource. */
 function withEntries(
-  schema: JsonSchema,
+  schema: RawJsonSchema,
   { parts }: Resource,
-  of: (part: Resource) => JsonSchema,
-): JsonSchema {
-  const properties = { ...(schema.properties as Record<string, JsonSchema>) };
+  of: (part: Resource) => RawJsonSchema,
+): RawJsonSchema {
+  const properties = { ...(schema.properties as Record<string, RawJsonSchema>) };
   for (const { resource, keyword, list } of parts) {
     const { name } = list.field;
     const entry = entrySchema(
       { ...of(resource), 'x-resource': { primaryKey: resource.table.primaryKey } },
       keyword,
     );
-    if (properties[name]) properties[name] = { ...properties[name], items: entry as JsonSchema };
+    if (properties[name]) properties[name] = { ...properties[name], items: entry as RawJsonSchema };
   }
   return { ...schema, properties };
 }
 
 /** The schema that whole rows of the resource must match. */
-export function validationSchema(resource: Resource): JsonSchema {
+export function validationSchema(resource: Resource): RawJsonSchema {
   const fields = [...resource.fields.values()].filter((field) => !field.schema['x-hidden']);
   const schema = build(resource, fields, (field) => {
     const { readOnly, 'x-hidden': isHidden } = field.schema;
@@ -58,7 +61,7 @@ export function validationSchema(resource: Resource): JsonSchema {
 }
 
 /** The schema of rows in responses: every field that some role sees, and the primary key. */
-export function rowSchema(resource: Resource): JsonSchema {
+export function rowSchema(resource: Resource): RawJsonSchema {
   const { $schema: _, ...schema } = build(
     resource,
     [...resource.fields.values()].filter((field) => !field.schema['x-hidden']),
@@ -66,7 +69,7 @@ export function rowSchema(resource: Resource): JsonSchema {
   );
   const { primaryKey } = resource.table;
   const key = resource.fields.has(primaryKey) ? {} : { [primaryKey]: { type: 'integer', readOnly: true } };
-  const properties = { ...(schema.properties as Record<string, JsonSchema>) };
+  const properties = { ...(schema.properties as Record<string, RawJsonSchema>) };
   for (const { resource: part, list } of resource.parts)
     properties[list.field.name] = { ...properties[list.field.name], items: sentEntrySchema(part, list) };
   return {
@@ -79,14 +82,14 @@ export function rowSchema(resource: Resource): JsonSchema {
 }
 
 /** An entry of a list of parts in a response: its row without what the list says by itself. */
-function sentEntrySchema(part: Resource, { by, order }: PartList): JsonSchema {
+function sentEntrySchema(part: Resource, { by, order }: PartList): RawJsonSchema {
   const { properties, ...schema } = rowSchema(part);
-  const { [by]: _owner, [order ?? by]: _place, ...left } = properties as Record<string, JsonSchema>;
+  const { [by]: _owner, [order ?? by]: _place, ...left } = properties as Record<string, RawJsonSchema>;
   return { ...schema, properties: left };
 }
 
 /** The texts of the references in a response. */
-function referenceTexts(resource: Resource): Record<string, JsonSchema> {
+function referenceTexts(resource: Resource): Record<string, RawJsonSchema> {
   const references = referencesOf(resource);
   if (references.length === 0) return {};
   const texts = references.map(({ name }) => [name, { type: ['string', 'null'] }]);
@@ -108,11 +111,11 @@ const canSearchOrRead = ({ rights }: Pick<Resource, 'rights'>, role: Role): bool
  * so that their keys are not shown.
  */
 function visibleReference(
-  { 'x-reference': reference, ...property }: JsonSchema,
+  { 'x-reference': reference, ...property }: RawJsonSchema,
   name: string,
   { path, table, rights, fields }: Resource,
   role: Role,
-): JsonSchema {
+): RawJsonSchema {
   if (!canSearchOrRead({ rights }, role)) return { ...property, 'x-hiddenReference': true };
   const calls = { path, key: table.primaryKey, text: `${referenceTextsField}.${name}` };
   const keyword = reference as ReferenceKeyword;
@@ -124,11 +127,11 @@ function visibleReference(
 }
 
 /** The definition in `/meta`: the part of the schema that the role may see, with read-only fields marked. */
-export function definitionFor(resource: Resource, role: Role): JsonSchema {
+export function definitionFor(resource: Resource, role: Role): RawJsonSchema {
   const fields = visibleFields(resource, role);
   const names = new Set(fields.map((field) => field.name));
   const definition = build(resource, fields, () => true);
-  const properties = definition.properties as Record<string, JsonSchema>;
+  const properties = definition.properties as Record<string, RawJsonSchema>;
   for (const field of fields)
     properties[field.name] = withWriting(properties[field.name]!, resource, role, field);
   for (const field of fields) {
@@ -153,7 +156,7 @@ export function definitionFor(resource: Resource, role: Role): JsonSchema {
     }
   const whole = withEntries(definition, resource, (part) => definitionFor(part, role));
   for (const { resource: part, list } of resource.parts) {
-    const property = (whole.properties as Record<string, JsonSchema>)[list.field.name];
+    const property = (whole.properties as Record<string, RawJsonSchema>)[list.field.name];
     if (!property) continue;
     const visible = list.columns.filter((name) => visibleField(part, role, name));
     const conditions = conditionsOf(part, role, new Set(visible));
@@ -179,11 +182,11 @@ export function definitionFor(resource: Resource, role: Role): JsonSchema {
 
 /** The property of a field for clients: readOnly if the role may never write it, with the operations in which it may if those differ. */
 function withWriting(
-  { 'x-write': _roles, ...property }: JsonSchema,
+  { 'x-write': _roles, ...property }: RawJsonSchema,
   resource: Resource,
   role: Role,
   field: Field,
-): JsonSchema {
+): RawJsonSchema {
   const operations = (['create', 'change'] as const).filter((one) => resource.rights[one]?.includes(role));
   const writing = operations.filter((one) => isWritable(resource, role, field, one));
   if (writing.length === 0) return { ...property, readOnly: true };
@@ -254,7 +257,7 @@ function build(
   resource: Resource,
   fields: readonly Field[],
   isRequirable: (field: Field) => boolean,
-): JsonSchema {
+): RawJsonSchema {
   const { allOf, if: condition, then, else: otherwise } = resource.schema;
   const byName = new Map(fields.map((field) => [field.name, field]));
   return {

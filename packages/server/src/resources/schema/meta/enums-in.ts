@@ -1,14 +1,17 @@
 import { isRecord, type Locale } from '@schema-screens/locale';
 import { schemaTexts, translateTexts } from '@schema-screens/schema';
-import type { JsonSchema } from '../json-schema.ts';
+import type { RawJsonSchema } from '../json-schema.ts';
 import type { EnumEntry } from '../resource-schema.ts';
 
 export type Enums = ReadonlyMap<string, readonly EnumEntry[]>;
 
 /** The enumerations that schemas use, at any depth. */
-export function enumsIn(schemas: readonly JsonSchema[], enums: Enums): Record<string, readonly EnumEntry[]> {
+export function enumsIn(
+  schemas: readonly RawJsonSchema[],
+  enums: Enums,
+): Record<string, readonly EnumEntry[]> {
   const names = new Set<string>();
-  const visit = (part: JsonSchema): void => {
+  const visit = (part: RawJsonSchema): void => {
     if (typeof part['x-enum'] === 'string') names.add(part['x-enum']);
     for (const inner of partsOf(part)) visit(inner);
   };
@@ -27,7 +30,7 @@ export const translatedEnums = (
 export const translatedValues = (values: readonly EnumEntry[], locale: Locale): readonly EnumEntry[] =>
   translateTexts(values, schemaTexts, 'enumeration', locale);
 
-function partsOf({ properties, items, oneOf, anyOf }: JsonSchema): JsonSchema[] {
+function partsOf({ properties, items, oneOf, anyOf }: RawJsonSchema): RawJsonSchema[] {
   return [properties, items, oneOf, anyOf]
     .flatMap((inner) => (inner === properties ? Object.values(inner ?? {}) : (inner ?? [])))
     .filter(isRecord);
@@ -37,7 +40,7 @@ function partsOf({ properties, items, oneOf, anyOf }: JsonSchema): JsonSchema[] 
  * A schema with the keys of `x-enum` added as `enum` at any depth: fields, entries of lists, variants. Keys are
  * numbers, and null is allowed, where the type says so. An existing `enum` takes precedence.
  */
-export function withEnumKeys(schema: JsonSchema, enums: Enums): JsonSchema {
+export function withEnumKeys(schema: RawJsonSchema, enums: Enums): RawJsonSchema {
   const complete = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(complete);
     return isRecord(part) ? withEnumKeys(part, enums) : part;
@@ -57,7 +60,7 @@ export function withEnumKeys(schema: JsonSchema, enums: Enums): JsonSchema {
   };
 }
 
-function keysOf(schema: JsonSchema, enums: Enums): JsonSchema {
+function keysOf(schema: RawJsonSchema, enums: Enums): RawJsonSchema {
   const name = schema['x-enum'];
   if (typeof name !== 'string' || schema.enum !== undefined) return {};
   const types = [schema.type].flat();

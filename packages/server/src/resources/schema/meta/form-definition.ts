@@ -1,11 +1,11 @@
-import type { JsonSchema, Schema } from '../json-schema.ts';
+import type { RawJsonSchema, Schema } from '../json-schema.ts';
 import type { ResourceRegistry } from '../resource-registry.ts';
 import type { ResourceSchema } from '../resource-schema.ts';
 import { type Enums, withEnumKeys } from './enums-in.ts';
 
 /** A form schema as `/meta` sends it and validators use it. */
-export function formDefinition(schema: ResourceSchema, enums: Enums): JsonSchema {
-  const { $schema: _, ...definition } = schema as unknown as JsonSchema;
+export function formDefinition(schema: ResourceSchema, enums: Enums): RawJsonSchema {
+  const { $schema: _, ...definition } = schema as unknown as RawJsonSchema;
   return { $schema: 'http://json-schema.org/draft-07/schema#', ...withEnumKeys(definition, enums) };
 }
 

@@ -1,6 +1,6 @@
 import { isRecord } from '@schema-screens/locale';
 import type { Vocabulary } from '@schema-screens/schema';
-import type { JsonSchema } from '../json-schema.ts';
+import type { RawJsonSchema } from '../json-schema.ts';
 import type { EnumEntry } from '../resource-schema.ts';
 
 type Words = Vocabulary['words'];
@@ -17,7 +17,7 @@ export const enumerationInWords = (
   );
 
 /** A schema on the wire: its privacy classes have an application's words. */
-export function schemaInWords<Schema extends JsonSchema>(words: Words, schema: Schema): Schema {
+export function schemaInWords<Schema extends RawJsonSchema>(words: Words, schema: Schema): Schema {
   const translated = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(translated);
     if (!isRecord(part)) return part;
@@ -35,7 +35,7 @@ export function schemaInWords<Schema extends JsonSchema>(words: Words, schema: S
 export const metaText = (
   words: Words,
   enums: Readonly<Record<string, readonly EnumEntry[]>>,
-  definition: JsonSchema,
+  definition: RawJsonSchema,
 ): string =>
   JSON.stringify({
     enums: Object.fromEntries(

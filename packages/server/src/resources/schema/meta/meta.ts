@@ -5,7 +5,7 @@ import { region } from '../../../shared/config/application.ts';
 import type { Role } from '../../../shared/identity.ts';
 import { requestLocale } from '../../../shared/request-locale.ts';
 import { visibleFields } from '../field-access.ts';
-import type { JsonSchema } from '../json-schema.ts';
+import type { RawJsonSchema } from '../json-schema.ts';
 import type { Resource } from '../resource.ts';
 import type { Row } from '../table.ts';
 import { definitionFor } from './definition.ts';
@@ -68,10 +68,10 @@ export function enumTexts(resource: Resource, role: Role, row: Row): Record<stri
 }
 
 function createMeta(resource: Resource, role: Role, locale: Locale, limits: MetaExportLimits): Meta {
-  const fields = visibleFields(resource, role).map(({ schema }) => schema as JsonSchema);
+  const fields = visibleFields(resource, role).map(({ schema }) => schema as RawJsonSchema);
   const enums = translatedEnums(enumsIn(fields, resource.enums), locale);
   const whole = definitionFor(resource, role);
-  const declared = whole['x-resource'] as JsonSchema;
+  const declared = whole['x-resource'] as RawJsonSchema;
   const mayExport = resource.rights.search?.includes(role);
   const definition = translateTexts(
     { ...whole, ...(mayExport && { 'x-resource': { ...declared, export: limits } }) },

@@ -55,7 +55,7 @@ function FactorField({ way, credentials }: Omit<SecondFactorProps, 'onWay'>) {
 }
 
 /** The second step of the sign-in: the app's code or a substitute; links switch between them. */
-export function SecondFactor({ onWay, ...factor }: SecondFactorProps) {
+export function SecondFactorStep({ onWay, ...factor }: SecondFactorProps) {
   const { translate } = useLocale();
   const { way } = factor;
   return (

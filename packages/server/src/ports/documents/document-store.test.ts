@@ -20,12 +20,12 @@ afterEach(async () => {
   await s3.close();
 });
 
-const noKeys = { accessKeyId: undefined, secretAccessKey: undefined, region: undefined };
-const openFolder = () => openDocumentStore({ documentsUrl: `file:${folder}`, s3: noKeys });
+const noKeys = { AWS_ACCESS_KEY_ID: undefined, AWS_SECRET_ACCESS_KEY: undefined, AWS_REGION: undefined };
+const openFolder = () => openDocumentStore({ documentsUrl: `file:${folder}`, documentSettings: noKeys });
 const openS3 = () =>
   openDocumentStore({
     documentsUrl: `s3://key:se%2Fcret@archiv/portal?endpoint=${s3.endpoint}`,
-    s3: noKeys,
+    documentSettings: noKeys,
   });
 
 async function keysOf(store: DocumentStore, after?: string): Promise<string[]> {
@@ -128,9 +128,17 @@ test('a full bucket makes the call fail with 503 and Retry-After', async () => {
 
 test('keys and region of a bucket come from the environment', async () => {
   const documentsUrl = `s3://archiv/portal?endpoint=${s3.endpoint}`;
-  const keys = { accessKeyId: 'key', secretAccessKey: 'se/cret', region: 'eu-central-1' };
-  const { key } = await (await openDocumentStore({ documentsUrl, s3: keys })).put(Buffer.from('Inhalt'));
+  const keys = {
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_SECRET_ACCESS_KEY: 'se/cret',
+    AWS_REGION: 'eu-central-1',
+  };
+  const { key } = await (await openDocumentStore({ documentsUrl, documentSettings: keys })).put(
+    Buffer.from('Inhalt'),
+  );
   expect([...s3.objects.keys()]).toEqual([`portal/${key}`]);
   expect(s3.scopes).toContain('key eu-central-1');
-  await expect(openDocumentStore({ documentsUrl, s3: noKeys })).rejects.toThrow('AWS_ACCESS_KEY_ID');
+  await expect(openDocumentStore({ documentsUrl, documentSettings: noKeys })).rejects.toThrow(
+    'AWS_ACCESS_KEY_ID',
+  );
 });

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AwsClient } from 'aws4fetch';
-import { type Config, ConfigError } from '../../shared/config/config.ts';
+import { ConfigError } from '../../shared/config/config.ts';
+import { type DocumentSettings, s3Form } from '../../shared/config/document-stores.ts';
 import { InsufficientStorage } from '../../shared/http-error.ts';
 import {
   createDocumentKey,
@@ -23,15 +24,13 @@ const TIMEOUT_MS = 30_000;
 const REACH_MS = 5_000;
 const DEFAULT_REGION = 'us-east-1';
 
-type S3Settings = Config['s3'];
-
 /**
  * A store in an S3-compatible bucket with path-style addresses: `s3://bucket/prefix?endpoint=…&region=…`. Keys and
  * region come from the environment under the names that AWS uses; keys in the address take precedence
  * (`s3://ACCESS_KEY:SECRET_KEY@bucket`). Throws a ConfigError if the address has no bucket or endpoint, or there are no
  * keys.
  */
-export function createS3Store(url: URL, settings: S3Settings): DocumentStore {
+export function createS3Store(url: URL, settings: DocumentSettings): DocumentStore {
   const { client, base, prefix } = readAddress(url, settings);
 
   async function send(method: string, target: string, body?: Buffer): Promise<Response> {
@@ -101,16 +100,17 @@ export function createS3Store(url: URL, settings: S3Settings): DocumentStore {
   };
 }
 
-function readAddress(url: URL, settings: S3Settings): { client: AwsClient; base: string; prefix: string } {
+function readAddress(
+  url: URL,
+  settings: DocumentSettings,
+): { client: AwsClient; base: string; prefix: string } {
   const endpoint = url.searchParams.get('endpoint');
-  const accessKeyId = decodeURIComponent(url.username) || (settings.accessKeyId ?? '');
-  const secretAccessKey = decodeURIComponent(url.password) || (settings.secretAccessKey ?? '');
+  const accessKeyId = decodeURIComponent(url.username) || (settings.AWS_ACCESS_KEY_ID ?? '');
+  const secretAccessKey = decodeURIComponent(url.password) || (settings.AWS_SECRET_ACCESS_KEY ?? '');
   const isComplete = url.hostname !== '' && accessKeyId !== '' && secretAccessKey !== '';
   if (endpoint === null || !isComplete || !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''))
-    throw new ConfigError([
-      'DOCUMENTS_URL must look like s3://BUCKET/PREFIX?endpoint=https://…&region=…; the keys are in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
-    ]);
-  const region = url.searchParams.get('region') ?? settings.region ?? DEFAULT_REGION;
+    throw new ConfigError([`DOCUMENTS_URL${s3Form}`]);
+  const region = url.searchParams.get('region') ?? settings.AWS_REGION ?? DEFAULT_REGION;
   const folder = url.pathname.replace(/^\/|\/$/g, '');
   return {
     client: new AwsClient({

@@ -27,7 +27,7 @@ export interface StartedStore {
  * that of the database, or a new database has none.
  */
 export async function startDocumentStore(
-  config: Pick<Config, 'documentsUrl' | 's3'>,
+  config: Pick<Config, 'documentsUrl' | 'documentSettings'>,
   context: StartContext,
 ): Promise<StartedStore> {
   const { database, resources, log } = context;

@@ -11,9 +11,14 @@ const hasInvisible = (text: string): boolean => invisible.test(text) || /%(?:[01
 /**
  * Why a syntactically valid address cannot work; undefined if it may.
  *
+ * @param serviceProblemOf what else is wrong with the address of a service
  * @returns the text after the setting's name; it never quotes the address, which may contain a password
  */
-export function addressProblem(url: URL, text: string): string | undefined {
+export function addressProblem(
+  url: URL,
+  text: string,
+  serviceProblemOf: (url: URL) => string | undefined = serviceProblem,
+): string | undefined {
   if (hasInvisible(text)) return ' contains an invisible character.';
   if (![url.username, url.password, url.pathname].every(isDecodable))
     return ': Write a percent sign in the name or password as %25.';
@@ -27,7 +32,7 @@ export function addressProblem(url: URL, text: string): string | undefined {
       return fileProblem(url, text);
     default:
       if (url.port === '0') return ': There is no port 0.';
-      return url.hostname === '' && !url.searchParams.has('host') ? ' names no host.' : serviceProblem(url);
+      return url.hostname === '' && !url.searchParams.has('host') ? ' names no host.' : serviceProblemOf(url);
   }
 }
 
@@ -38,7 +43,7 @@ function fileProblem({ hostname, pathname, href }: URL, text: string): string | 
   return pathname === '/' ? ': The address names no folder.' : undefined;
 }
 
-function serviceProblem({ protocol, username, password, pathname, searchParams }: URL): string | undefined {
+function serviceProblem({ protocol, username, password, pathname }: URL): string | undefined {
   switch (protocol) {
     case 'postgres:':
     case 'postgresql:':
@@ -49,10 +54,6 @@ function serviceProblem({ protocol, username, password, pathname, searchParams }
       return username !== '' && password === ''
         ? ': The address has a user name but no password.'
         : undefined;
-    case 's3:':
-      return isEndpoint(searchParams.get('endpoint'))
-        ? undefined
-        : ' must look like s3://BUCKET/PREFIX?endpoint=https://…&region=…; the keys are in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
     default:
       if (username !== '' || password !== '') return ' must contain neither a user nor a password.';
       return protocol === 'tcp:' && pathname.length > 1 ? ' must not contain a path.' : undefined;
@@ -62,7 +63,7 @@ function serviceProblem({ protocol, username, password, pathname, searchParams }
 /**
  * Whether an address is that of an HTTP service to which paths can be appended; the store itself checks that it exists.
  */
-function isEndpoint(text: string | null): boolean {
+export function isEndpoint(text: string | null): boolean {
   if (text === null) return true;
   const url = /^https?:\/\//.test(text) && !hasInvisible(text) ? URL.parse(text) : null;
   return url !== null && [url.username, url.password, url.search, url.hash].every((part) => part === '');

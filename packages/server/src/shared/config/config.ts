@@ -1,7 +1,9 @@
 import path from 'node:path';
 import leven from 'leven';
 import { parameterProblems } from './address-check.ts';
-import { type Setting, type SettingValues, settingDefinitions } from './settings.ts';
+import { type DocumentSettings, documentSettings } from './document-stores.ts';
+import type { Setting } from './setting-kinds.ts';
+import { type SettingValues, settingDefinitions } from './settings.ts';
 
 /** All settings, validated. Read once at the start and passed on; nothing else reads the environment. */
 export interface Config {
@@ -20,12 +22,8 @@ export interface Config {
   readonly documentsUrl: string;
   /** Whether the server is ready while the document store is unavailable. */
   readonly readyWithoutDocuments: boolean;
-  /** What an S3-compatible store needs besides its address. */
-  readonly s3: {
-    readonly accessKeyId: string | undefined;
-    readonly secretAccessKey: string | undefined;
-    readonly region: string | undefined;
-  };
+  /** What stores of documents need besides their address. */
+  readonly documentSettings: DocumentSettings;
   /** Folder of letters that wait to be printed, shared by all processes. */
   readonly lettersDir: string;
   /** undefined: mails are written as files. */
@@ -122,11 +120,9 @@ export function readConfig(env: Environment): Config {
     databaseReadUrl: values.DATABASE_READ_URL,
     documentsUrl: values.DOCUMENTS_URL ?? `file:${path.join(dataDir, 'documents')}`,
     readyWithoutDocuments: values.READY_WITHOUT_DOCUMENTS === 'on',
-    s3: {
-      accessKeyId: values.AWS_ACCESS_KEY_ID,
-      secretAccessKey: values.AWS_SECRET_ACCESS_KEY,
-      region: values.AWS_REGION,
-    },
+    documentSettings: Object.fromEntries(
+      (Object.keys(documentSettings) as (keyof DocumentSettings)[]).map((name) => [name, values[name]]),
+    ) as DocumentSettings,
     lettersDir: path.resolve(values.LETTERS_DIR ?? path.join(dataDir, 'letters')),
     smtpUrl: values.SMTP_URL,
     isDemo: (values.DEMO ?? (values.DATABASE_URL || production ? 'off' : 'on')) === 'on',

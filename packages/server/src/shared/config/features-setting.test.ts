@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { featuresOf } from './settings.ts';
+import { featuresOf } from './setting-kinds.ts';
 
 const features = [{ name: 'loans' }, { name: 'fines', default: false }, { name: 'mails', derived: true }];
 

@@ -216,7 +216,7 @@ it.each<[name: string, content: ReactNode, shown: string]>([
       key=""
       way="app"
       onWay={() => undefined}
-      credentials={{ values: emptyForm, errors: {}, isBusy: false, change: () => undefined }}
+      credentials={{ values: emptyForm, errors: {}, progress: undefined, change: () => undefined }}
     />,
     'Handy verloren?',
   ],

@@ -7,7 +7,7 @@ export const chunks = [
   // Shared by the hand-written sign-in page and the engine's screens.
   {
     name: 'controls',
-    test: /@chakra-ui\/react\/dist\/esm\/components\/(box|button|flex|heading|icons|input|spinner|stack|text)\b|lucide-react\/.*\/(eye|eye-off|info|key-round|triangle-alert)\.mjs|bot-check\/BotChallengeSlot|src\/analytics\/(track|consent)|chakra\/src\/(parts\/Card|form-screen\/FieldMessages|widgets\/WidgetSurface)\b/,
+    test: /@chakra-ui\/react\/dist\/esm\/components\/(box|button|flex|heading|icons|input|spinner|stack|text)\b|lucide-react\/.*\/(eye|eye-off|info|key-round|triangle-alert)\.mjs|bot-check\/BotChallengeSlot|src\/analytics\/(track|consent)|core\/src\/data\/(countdown|use-progress)|chakra\/src\/(parts\/(Card|actions\/ProgressIcon|states\/delays)|form-screen\/FieldMessages|widgets\/WidgetSurface)\b/,
   },
   // Icons that few screens show.
   {

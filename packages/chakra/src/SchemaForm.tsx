@@ -18,7 +18,7 @@ import {
   FormSession,
   isSameValue,
   useEngine,
-  useFormSaving,
+  useSaveProgress,
 } from '@schema-screens/core/internal';
 import { germanLocale, type Locale } from '@schema-screens/locale';
 import { type FormScreen, languageTexts } from '@schema-screens/schema/language';
@@ -43,6 +43,7 @@ import { formTheme } from './form-screen/form-theme.ts';
 import { HostContext } from './host/host.ts';
 import { createMemoryRouter } from './host/memory-router.ts';
 import { useSteadyPress } from './host/steady-press.ts';
+import { ProgressIcon } from './parts/actions/ProgressIcon.tsx';
 import { defaultUiSystem } from './theme/default-system.ts';
 import { WidgetSurface } from './widgets/WidgetSurface.tsx';
 
@@ -124,10 +125,16 @@ function Surroundings({ locale, children }: { locale: Locale; children: ReactNod
 
 function SubmitButton({ label }: { label: string | undefined }) {
   const locale = useLocale();
-  const { isSaving } = useFormSaving();
+  const progress = useSaveProgress();
   return (
     <Flex justify="end" mt="4">
-      <Button type="submit" colorPalette="brand" loading={isSaving}>
+      <Button
+        type="submit"
+        colorPalette="brand"
+        loading={progress === 0}
+        aria-disabled={progress !== undefined}
+      >
+        <ProgressIcon progress={progress} />
         {label ?? locale.texts(languageTexts).actions.save}
       </Button>
     </Flex>

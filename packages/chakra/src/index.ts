@@ -45,6 +45,8 @@ export { createMemoryRouter } from './host/memory-router.ts';
 export { useScrollPositions } from './host/scroll-positions.ts';
 export { setDocumentTitle, TitleContext, type TitleListener } from './host/title.ts';
 export { ActionBar } from './parts/actions/ActionBar.tsx';
+export { ProgressIcon } from './parts/actions/ProgressIcon.tsx';
+export { CallButton, type CallButtonProps } from './parts/CallButton.tsx';
 export { Card } from './parts/Card.tsx';
 export { CopyButton } from './parts/CopyButton.tsx';
 export { Icon } from './parts/Icon.tsx';

@@ -15,11 +15,13 @@ export {
 } from '@schema-screens/locale';
 export { errorNotice } from './action/error-notice.ts';
 export { useActions } from './action/use-actions.ts';
+export { formatCountdown, useTimeLeft } from './data/countdown.ts';
 export { readRequestOf } from './data/declared-call.ts';
 export { fixedRoot, queries } from './data/queries.ts';
 export { createQueryClient, useRefresh } from './data/query-client.ts';
 export { createSessionDrafts, type SessionDrafts } from './data/session-drafts.ts';
 export { countIn, expectRecord, expectRows, unreadableResponse } from './data/unreadable-response.ts';
+export { type Progress, useProgress } from './data/use-progress.ts';
 export { createLeaveGuard, leaveQuestion, useLeaveGuard } from './form/session/leave-guard.ts';
 export { createStore, type Store } from './lazy/store.ts';
 export { searchLoadedRows } from './list/rows/search-rows.ts';

@@ -59,6 +59,7 @@ export {
   useFormUpdate,
   useIsFormDirty,
   useRestoredDraft,
+  useSaveProgress,
   useVisibleLayout,
 } from './form/fields/form-context.ts';
 export type { FormTheme } from './form/fields/form-theme.ts';

@@ -54,11 +54,11 @@ export default function LoginPage() {
   const { status } = useSession();
   const params = new URLSearchParams(useRouter().useLocation().search);
   const { credentials, needsCode, way, changeWay, submit, submitPasskey } = useLogin();
-  const { errors, isBusy } = credentials;
+  const { errors, progress } = credentials;
   const { isSolved } = useBotChallenge(botAction);
   // The challenge that the message asks for is solved.
   const isOver = isSolved && errors.form === translate(challengeText);
-  if (status === 'signedIn' && !isBusy) return <Redirect to={safeReturnPath(params.get('zurueck'))} />;
+  if (status === 'signedIn' && progress !== 0) return <Redirect to={safeReturnPath(params.get('zurueck'))} />;
 
   return (
     <ScreenFrame

@@ -1,9 +1,16 @@
-import { Button, Stack } from '@chakra-ui/react';
-import { ActionBar, Card, EmptyState, ErrorState, LoadingState, ScreenFrame } from '@schema-screens/chakra';
+import { Stack } from '@chakra-ui/react';
 import {
-  caughtError,
+  ActionBar,
+  CallButton,
+  Card,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  ScreenFrame,
+} from '@schema-screens/chakra';
+import {
+  asRequestError,
   type DataResponse,
-  errorNotice,
   expectRows,
   queries,
   useData,
@@ -50,7 +57,6 @@ export default function VertragsaenderungPage() {
   const contracts = useContracts();
   const { chosen, setChosen, entwuerfe, setEntwuerfe, isSent } = useEntwuerfe();
   const [edited, setEdited] = useState<AenderbaresRisiko>();
-  const [isSending, setSending] = useState(false);
   const attempt = useRef({ content: '', key: '' });
   const known = contracts.data ?? [];
   const sent = entwuerfe.filter(({ risiko }) => chosen.includes(risiko.vertragNr));
@@ -68,7 +74,6 @@ export default function VertragsaenderungPage() {
     setEdited(undefined);
   };
   const send = async (): Promise<void> => {
-    if (isSending) return;
     if (sent.length === 0) {
       notify({
         status: 'info',
@@ -78,7 +83,6 @@ export default function VertragsaenderungPage() {
       });
       return;
     }
-    setSending(true);
     try {
       const body = bodyOf(sent);
       const content = JSON.stringify(body);
@@ -101,10 +105,8 @@ export default function VertragsaenderungPage() {
       await refresh(true);
       await navigate(hrefOf('BELEG', { user, row: saved }, screens) ?? '/');
     } catch (thrown) {
-      const error = caughtError(thrown);
-      if (!error.isTemporary) attempt.current = { content: '', key: '' };
-      notify(errorNotice(locale, error));
-      setSending(false);
+      if (!asRequestError(thrown).isTemporary) attempt.current = { content: '', key: '' };
+      throw thrown;
     }
   };
 
@@ -146,10 +148,10 @@ export default function VertragsaenderungPage() {
         staysOnPhones
         after={
           known.length > 0 && (
-            <Button colorPalette="brand" aria-disabled={isSending} onClick={() => void send()}>
+            <CallButton colorPalette="brand" onCall={send}>
               <Send aria-hidden size="1.125rem" />
               {locale.translate('Änderungen anfordern')}
-            </Button>
+            </CallButton>
           )
         }
       />

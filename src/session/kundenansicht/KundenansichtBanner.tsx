@@ -1,10 +1,9 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { TextAround } from '@schema-screens/application/shell';
-import { errorNotice, useLocale, useRouter } from '@schema-screens/core';
+import { CallButton } from '@schema-screens/chakra';
+import { useLocale, useRouter } from '@schema-screens/core';
 import { hrefOf } from '@schema-screens/schema/language';
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
-import { host } from '../../bootstrap/host.ts';
 import { screenCatalog } from '../../bootstrap/screens.ts';
 import type { User } from '../session-store.ts';
 import { endKundenansicht } from './kundenansicht.ts';
@@ -13,17 +12,9 @@ import { endKundenansicht } from './kundenansicht.ts';
 export default function KundenansichtBanner({ user }: { user: User }) {
   const locale = useLocale();
   const { navigate } = useRouter();
-  const [isBusy, setIsBusy] = useState(false);
   const end = async (): Promise<void> => {
-    setIsBusy(true);
-    try {
-      const target = { screen: 'BENUTZER_ANZEIGEN', params: { id: String(user.id) } };
-      if (await endKundenansicht(locale))
-        await navigate(hrefOf(target, { user: null }, screenCatalog) ?? '/');
-    } catch (thrown) {
-      host.notices.notify(errorNotice(locale, thrown));
-    }
-    setIsBusy(false);
+    const target = { screen: 'BENUTZER_ANZEIGEN', params: { id: String(user.id) } };
+    if (await endKundenansicht(locale)) await navigate(hrefOf(target, { user: null }, screenCatalog) ?? '/');
   };
   return (
     <Box
@@ -49,15 +40,9 @@ export default function KundenansichtBanner({ user }: { user: User }) {
             <strong>{[user.vorname, user.name].filter(Boolean).join(' ') || user.benutzername}</strong>
           </TextAround>
         </Text>
-        <Button
-          size="sm"
-          variant="outline"
-          aria-label={locale.translate('Ansicht beenden')}
-          loading={isBusy}
-          onClick={() => void end()}
-        >
+        <CallButton size="sm" variant="outline" aria-label={locale.translate('Ansicht beenden')} onCall={end}>
           {locale.translate('Beenden')}
-        </Button>
+        </CallButton>
       </Flex>
     </Box>
   );

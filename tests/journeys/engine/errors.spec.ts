@@ -36,7 +36,7 @@ const faults: readonly [name: string, fault: Fault, text: RegExp][] = [
   ],
   [
     '429',
-    json(429, failure('Zu viele Anfragen', 'Bitte warten Sie 30 Sekunden.'), { 'retry-after': '30' }),
+    json(429, failure('Zu viele Anfragen', 'Bitte warten Sie 30 Sekunden.'), { 'retry-after': '1' }),
     /warten Sie 30 Sekunden/,
   ],
   ['the answer of something else', json(200, 'ok'), /unerwartet/],

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import {
+  CallButton,
   CurrentScreen,
   createHistoryRouter,
   createPageSystem,
@@ -36,8 +37,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { ApplicationShell } from './ApplicationShell.tsx';
 import type { ApplicationParts } from './application-parts.ts';
 import { AccountPage } from './pages/AccountPage.tsx';
-import { CallButton, TextLink } from './pages/controls.tsx';
 import { FirstPassword, PasswordLink, PasswordRequest, SecondFactor, SignIn } from './pages/SignIn.tsx';
+import { TextLink } from './pages/TextLink.tsx';
 import type { ApplicationSession } from './session/application-session.ts';
 import { SessionWarning } from './session/SessionWarning.tsx';
 import { useSessionState } from './session/session-state.ts';

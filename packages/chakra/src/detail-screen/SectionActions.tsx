@@ -21,7 +21,7 @@ export function SectionActions({ actions, site }: { actions: readonly Action[]; 
         <ActionButton
           key={action.key}
           action={action}
-          isRunning={running.has(action.key)}
+          progress={running.get(action.key)}
           onRun={(chosen) => run(chosen.key, chosen.definition, site)}
         />
       ))}

@@ -16,6 +16,7 @@ import {
   useFormScope,
   useLoadFor,
   useRestoredDraft,
+  useSaveProgress,
   useSnapshot,
   widgetNameFor,
 } from '@schema-screens/core/internal';
@@ -48,16 +49,13 @@ function useOnDemandFocus(): void {
   );
 }
 
-const busyKinds = ['save'];
-const noKinds: string[] = [];
-
 /** The actions below the form; they use the form's data. */
 function FormActions({ onClose }: { onClose: (() => void) | undefined }) {
   const locale = useLocale();
   const texts = locale.texts(formTexts);
   const { screen, record, save, etag } = useFormContext();
   const scope = useFormScope();
-  const { isSaving } = useFormSaving();
+  const saveProgress = useSaveProgress();
   const steadyPress = useSteadyPress();
   const site = useMemo(
     () => ({
@@ -82,7 +80,7 @@ function FormActions({ onClose }: { onClose: (() => void) | undefined }) {
     <ActionBar
       actions={toolbar}
       site={site}
-      busyKinds={isSaving ? busyKinds : noKinds}
+      saveProgress={saveProgress}
       staysOnPhones={screen.mode !== 'display'}
       before={
         steps &&

@@ -99,7 +99,7 @@ function Toolbar({ screen, scope }: { screen: ListDefinition; scope: Scope }) {
     <ActionButton
       key={action.key}
       action={hasOwnVariant(action) ? action : { ...action, variant: 'primary' }}
-      isRunning={running.has(action.key)}
+      progress={running.get(action.key)}
       onRun={() =>
         run(action.key, action.definition, { scope, resource: screen.resource, returnTo: screen.back })
       }

@@ -1,4 +1,4 @@
-import { Box, Button, type ButtonProps, IconButton, Spinner } from '@chakra-ui/react';
+import { Box, Button, type ButtonProps, IconButton } from '@chakra-ui/react';
 import {
   csvDocument,
   errorNotice,
@@ -31,7 +31,7 @@ import {
   Upload,
 } from 'lucide-react';
 import { type ReactNode, type Ref, type RefObject, useState } from 'react';
-import { useIsSlow } from '../parts/states/delays.ts';
+import { ProgressIcon } from '../parts/actions/ProgressIcon.tsx';
 import { LazyColumnsDialog, LazyFilterDialog, LazyImportDialog, LazyViewsDialog } from './lazy-parts.ts';
 
 /** Opens the saved views of a list; shows the current one. */
@@ -163,7 +163,6 @@ const maxPrinted = 5000;
 
 function Tool({ label, icon: Shape, run }: ToolProps) {
   const [isRunning, setRunning] = useState(false);
-  const isSlow = useIsSlow(isRunning);
   const onClick = () => {
     if (isRunning) return;
     setRunning(true);
@@ -177,10 +176,12 @@ function Tool({ label, icon: Shape, run }: ToolProps) {
       aria-label={label}
       title={label}
       aria-disabled={isRunning}
-      aria-busy={isSlow}
+      aria-busy={isRunning}
       onClick={onClick}
     >
-      {isSlow ? <Spinner size="sm" /> : <Shape aria-hidden size="1.125rem" />}
+      <ProgressIcon progress={isRunning ? 0 : undefined}>
+        <Shape aria-hidden size="1.125rem" />
+      </ProgressIcon>
     </IconButton>
   );
 }

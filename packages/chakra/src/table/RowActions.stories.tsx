@@ -15,7 +15,7 @@ const remove: ResolvedAction = {
 const meta = {
   title: 'Liste/Aktion einer Zeile',
   component: RowAction,
-  args: { action: remove, about: 'Effi Briest', isRunning: false, onRun: fn() },
+  args: { action: remove, about: 'Effi Briest', progress: undefined, onRun: fn() },
 } satisfies Meta<typeof RowAction>;
 
 export default meta;
@@ -37,6 +37,6 @@ export const AsLink: Story = {
   },
 };
 
-export const Running: Story = { name: 'Läuft', args: { isRunning: true } };
+export const Running: Story = { name: 'Läuft', args: { progress: 0 } };
 
 export const WithoutIcon: Story = { name: 'Ohne Symbol', args: { action: { ...remove, icon: undefined } } };

@@ -1,5 +1,4 @@
-import { Spinner } from '@chakra-ui/react';
-import { useLocale } from '@schema-screens/core';
+import { type Progress, useLocale } from '@schema-screens/core';
 import {
   type ActionPlacement,
   type ActionRunner,
@@ -8,8 +7,8 @@ import {
 } from '@schema-screens/core/internal';
 import { ActionControl } from '../parts/actions/ActionControl.tsx';
 import { ActionMenuButton } from '../parts/actions/ActionMenuButton.tsx';
+import { ProgressIcon } from '../parts/actions/ProgressIcon.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { useIsSlow } from '../parts/states/delays.ts';
 
 import '../parts/actions/row-button.css';
 
@@ -17,16 +16,15 @@ interface RowActionProps {
   action: ResolvedAction;
   /** The name of the row. */
   about: string;
-  isRunning: boolean;
+  progress: Progress;
   onRun: (action: ResolvedAction) => void;
 }
 
 /** An action of a row as an icon: a button, a link if it only navigates, or a menu. */
-export function RowAction({ action, about, isRunning, onRun }: RowActionProps) {
-  const isSlow = useIsSlow(isRunning);
+export function RowAction({ action, about, progress, onRun }: RowActionProps) {
   const name = about ? `${action.label}: ${about}` : action.label;
   if (action.menu)
-    return <ActionMenuButton label={name} actions={action.menu} isRunning={isRunning} onRun={onRun} />;
+    return <ActionMenuButton label={name} actions={action.menu} progress={progress} onRun={onRun} />;
   const names = {
     className: 'row-button',
     'data-tone': action.variant === 'danger' ? 'danger' : undefined,
@@ -34,10 +32,16 @@ export function RowAction({ action, about, isRunning, onRun }: RowActionProps) {
     title: action.shortcut ? `${action.label} (${action.shortcut.toUpperCase()})` : action.label,
     'aria-keyshortcuts': action.shortcut,
   };
-  const icon = isSlow ? <Spinner size="sm" /> : action.icon && <Icon name={action.icon} />;
   return (
-    <ActionControl {...names} href={action.href} isDisabled={isRunning} onRun={() => onRun(action)}>
-      {icon ?? action.label}
+    <ActionControl
+      {...names}
+      href={action.href}
+      isDisabled={progress !== undefined}
+      onRun={() => onRun(action)}
+    >
+      <ProgressIcon progress={progress}>
+        {action.icon ? <Icon name={action.icon} /> : action.label}
+      </ProgressIcon>
     </ActionControl>
   );
 }
@@ -65,14 +69,14 @@ export function RowActions({ actions, about, site, isCard, runner }: RowActionsP
   if (isCard || actions.length > maxButtons) {
     const all = actions.flatMap((action) => action.menu ?? [action]);
     const label = about ? texts.of({ about }) : texts.name;
-    return <ActionMenuButton label={label} actions={all} isRunning={running.size > 0} onRun={onRun} />;
+    return <ActionMenuButton label={label} actions={all} progress={[...running.values()][0]} onRun={onRun} />;
   }
   return actions.map((action) => (
     <RowAction
       key={action.key}
       action={action}
       about={about}
-      isRunning={running.has(action.key)}
+      progress={running.get(action.key)}
       onRun={onRun}
     />
   ));

@@ -1,6 +1,6 @@
 import { isRecord } from '@schema-screens/locale';
 import { definitionVersion, wholePlaceholders } from '@schema-screens/schema/language';
-import { pathParameters } from '@schema-screens/schema/model';
+import { screenPathParameters } from '@schema-screens/schema/model';
 
 /** An object of a definition. */
 export type Written = Readonly<Record<string, unknown>>;
@@ -232,7 +232,7 @@ const ofRows: ReadonlySet<string> = new Set([
 /** A placeholder alone says what it is a value of: a parameter of the address, or the row. */
 function withHeads(screen: Written): Written {
   const params = new Set(
-    typeof screen.path === 'string' ? pathParameters(screen.path).map(({ name }) => name) : [],
+    typeof screen.path === 'string' ? screenPathParameters(screen.path).map(({ name }) => name) : [],
   );
   const inText = (text: string, path: readonly string[]): string =>
     text.replace(/\{([A-Za-z_][A-Za-z0-9_]*)(\??)\}/g, (whole, name: string, optional: string) => {

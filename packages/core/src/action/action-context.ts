@@ -1,5 +1,6 @@
 import { hrefOf, type Scope, type Target } from '@schema-screens/schema/language';
 import type { Engine } from '../ports/engine.tsx';
+import type { RunnableAction } from './resolve-actions.ts';
 import type { SaveVariant } from './save-variant.ts';
 
 /** The context of an action: its row or record, and what its screen offers. */
@@ -22,6 +23,9 @@ export interface ActionContext {
   /** Closes the dialog that the action is in; then there is no navigation. */
   close?: () => void;
 }
+
+/** Runs an action; false if the user cancelled it. */
+export type RunAction = (action: RunnableAction, context: ActionContext, engine: Engine) => Promise<boolean>;
 
 /** Navigates to a target; "back", and a missing target, go to the previous screen or home. */
 export async function navigateTo(target: Target | undefined, scope: Scope, engine: Engine): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { restRecords } from '../adapters/index.ts';
 import type { DataSource } from '../ports/data-source.ts';
-import { documentOf } from './action-kinds.ts';
+import { documentOf } from './document-of.ts';
 
 const scope = { user: null, row: { id: 7, nummer: '4711' } };
 const answering = (data: unknown) =>

@@ -39,6 +39,8 @@ export class RequestError extends Error {
   readonly warnings: FieldMessage[];
   readonly infos: FieldMessage[];
   readonly retryAfter: number | undefined;
+  /** Until when the same is refused because of too many calls (ms since 1970); 0: it is not. */
+  readonly refusedUntil: number;
   readonly requestId: string | undefined;
 
   constructor(parts: RequestErrorParts) {
@@ -51,6 +53,7 @@ export class RequestError extends Error {
     this.warnings = parts.warnings ?? [];
     this.infos = parts.infos ?? [];
     this.retryAfter = parts.retryAfter;
+    this.refusedUntil = parts.status === 429 ? Date.now() + (parts.retryAfter ?? 0) * 1000 : 0;
     this.requestId = parts.requestId;
   }
 

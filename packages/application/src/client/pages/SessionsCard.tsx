@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { Card, ErrorState, LoadingState } from '@schema-screens/chakra';
+import { CallButton, type CallButtonProps, Card, ErrorState, LoadingState } from '@schema-screens/chakra';
 import {
   type DataSource,
   expectRecord,
@@ -11,7 +11,6 @@ import {
 } from '@schema-screens/core';
 import { useQuery } from '@tanstack/react-query';
 import { applicationTexts } from '../texts/application-texts.ts';
-import { CallButton, type CallButtonProps } from './controls.tsx';
 
 interface OwnSession {
   readonly id: number;

@@ -18,8 +18,8 @@ import { CredentialForm } from '../sign-in/CredentialForm.tsx';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { type CredentialErrors, useCredentials } from '../sign-in/use-credentials.ts';
 import { applicationTexts } from '../texts/application-texts.ts';
-import { TextLink } from './controls.tsx';
 import { ProofForm, type ProofFormProps } from './ProofForm.tsx';
+import { TextLink } from './TextLink.tsx';
 
 interface CredentialPageProps extends ProofFormProps {
   title: string;
@@ -134,7 +134,7 @@ export function SecondFactor({ call, take, onCancel }: SignInProps & { onCancel:
   const locale = useLocale();
   const texts = locale.texts(applicationTexts);
   const { attempt, ...credentials } = useCredentials({ code: '' });
-  const { values: body, errors, isBusy } = credentials;
+  const { values: body, errors, progress } = credentials;
   const send = () =>
     attempt(
       async () => {
@@ -146,7 +146,7 @@ export function SecondFactor({ call, take, onCancel }: SignInProps & { onCancel:
     <ScreenFrame title={texts.codeTitle} intro={texts.codeText} width="login">
       <CredentialForm
         submitLabel={texts.confirm}
-        isBusy={isBusy}
+        progress={progress}
         error={errors.form}
         onSubmit={send}
         after={

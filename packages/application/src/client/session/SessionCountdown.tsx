@@ -1,11 +1,11 @@
 import { Box, Flex, IconButton, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useHost } from '@schema-screens/chakra';
-import { useLocale } from '@schema-screens/core';
+import { formatCountdown, useLocale } from '@schema-screens/core';
 import { RefreshCw, Timer } from 'lucide-react';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { renewOrNotify, type SessionControl, warningTime } from './session-control.ts';
 import { useActivity } from './use-activity.ts';
-import { formatCountdown, useCountdown } from './use-countdown.ts';
+import { useCountdown } from './use-countdown.ts';
 
 interface CountdownProps {
   session: SessionControl;

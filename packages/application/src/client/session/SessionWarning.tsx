@@ -1,11 +1,11 @@
 import { Button, Text } from '@chakra-ui/react';
 import { Dialog, useHost } from '@schema-screens/chakra';
-import { useLocale } from '@schema-screens/core';
+import { formatCountdown, useLocale } from '@schema-screens/core';
 import { useEffect, useRef, useState } from 'react';
 import { TextAround } from '../shell/TextAround.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { renewOrNotify, type SessionControl, warningTime } from './session-control.ts';
-import { formatCountdown, useCountdown } from './use-countdown.ts';
+import { useCountdown } from './use-countdown.ts';
 
 /** Asks two minutes before the end of the session whether to continue (WCAG 2.2.1). */
 export function SessionWarning({ session }: { session: SessionControl }) {

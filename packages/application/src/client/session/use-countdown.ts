@@ -15,9 +15,3 @@ export function useCountdown({ store, expire }: SessionControl): number {
   }, [store, expire]);
   return Math.max(0, Math.min(expiresAt - now, length));
 }
-
-/** Remaining time as m:ss. */
-export function formatCountdown(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}

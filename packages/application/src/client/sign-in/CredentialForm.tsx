@@ -1,13 +1,13 @@
-import { Button, Spinner, Stack, Text } from '@chakra-ui/react';
-import { WidgetSurface } from '@schema-screens/chakra';
-import { useLocale } from '@schema-screens/core';
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { ProgressIcon, WidgetSurface } from '@schema-screens/chakra';
+import { type Progress, useLocale } from '@schema-screens/core';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { shellTexts } from '../texts/shell-texts.ts';
 import type { CredentialErrors } from './use-credentials.ts';
 
 interface CredentialFormProps {
   submitLabel: string;
-  isBusy: boolean;
+  progress: Progress;
   /** Why the back end refuses what was typed, if it is about no field. */
   error?: string | undefined;
   onSubmit: () => Promise<CredentialErrors<string>>;
@@ -23,7 +23,7 @@ interface CredentialFormProps {
 
 /** A form of a few mandatory fields, without the form engine; the first field that the back end refuses gets the focus. */
 export function CredentialForm(props: CredentialFormProps) {
-  const { submitLabel, isBusy, error, onSubmit, notes, children, check, after } = props;
+  const { submitLabel, progress, error, onSubmit, notes, children, check, after } = props;
   const texts = useLocale().texts(shellTexts);
   const root = useRef<HTMLFormElement>(null);
   const submit = async (event: FormEvent): Promise<void> => {
@@ -46,8 +46,8 @@ export function CredentialForm(props: CredentialFormProps) {
             {texts.required}
           </Text>
           {check}
-          <Button type="submit" size="lg" aria-disabled={isBusy}>
-            {isBusy && <Spinner size="sm" />}
+          <Button type="submit" size="lg" aria-disabled={progress !== undefined}>
+            <ProgressIcon progress={progress} />
             {submitLabel}
           </Button>
           {after}

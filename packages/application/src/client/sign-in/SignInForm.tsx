@@ -31,11 +31,11 @@ export function SignInForm<Name extends string>(props: SignInFormProps<Name>) {
   const { credentials, userName, password, onSubmit, onPasskey, passkeyLabel } = props;
   const { notes, factor, check, others, links } = props;
   const texts = useLocale().texts(shellTexts);
-  const { errors, isBusy } = credentials;
+  const { errors, progress } = credentials;
   return (
     <CredentialForm
       submitLabel={texts.signIn}
-      isBusy={isBusy}
+      progress={progress}
       error={errors.form}
       notes={notes}
       check={check}
@@ -44,7 +44,12 @@ export function SignInForm<Name extends string>(props: SignInFormProps<Name>) {
         <>
           {others}
           {knowsPasskeys() && !factor && (
-            <Button variant="outline" size="lg" aria-disabled={isBusy} onClick={() => void onPasskey()}>
+            <Button
+              variant="outline"
+              size="lg"
+              aria-disabled={progress !== undefined}
+              onClick={() => void onPasskey()}
+            >
               <KeyRound aria-hidden size="1.125rem" />
               {passkeyLabel}
             </Button>

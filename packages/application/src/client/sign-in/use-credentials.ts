@@ -1,5 +1,5 @@
-import { caughtError, type RequestError, useLocale } from '@schema-screens/core';
-import { useRef, useState } from 'react';
+import { caughtError, type Progress, type RequestError, useLocale, useProgress } from '@schema-screens/core';
+import { useState } from 'react';
 
 /** Messages by the field that they are about; `form`: about none. */
 export type CredentialErrors<Name extends string> = Partial<Record<Name | 'form', string>>;
@@ -7,7 +7,8 @@ export type CredentialErrors<Name extends string> = Partial<Record<Name | 'form'
 export interface CredentialsForm<Name extends string> {
   readonly values: Readonly<Record<Name, string>>;
   readonly errors: CredentialErrors<Name>;
-  readonly isBusy: boolean;
+  /** How far the attempt is. */
+  readonly progress: Progress;
   readonly change: (name: Name, value: string) => void;
 }
 
@@ -37,8 +38,7 @@ export function useCredentials<Name extends string>(
   const locale = useLocale();
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<CredentialErrors<Name>>({});
-  const [isBusy, setBusy] = useState(false);
-  const isRunning = useRef(false);
+  const { progress, run, free } = useProgress();
 
   const messagesOf = (error: RequestError): CredentialErrors<Name> => {
     const byField = error.details.map(({ dataPath, message }) => [dataPath.replace(/^[./]/, ''), message]);
@@ -49,32 +49,28 @@ export function useCredentials<Name extends string>(
   return {
     values,
     errors,
-    isBusy,
+    progress,
     change(name, value) {
       setValues((current) => ({ ...current, [name]: value }));
       setErrors((current) => ({ ...current, [name]: undefined, form: undefined }));
+      free();
     },
     set(next) {
       setValues((current) => ({ ...current, ...next }));
       setErrors({});
     },
     async attempt(work, found = {}) {
-      if (isRunning.current) return {};
+      if (progress !== undefined) return {};
       setErrors(found);
       if (Object.keys(found).length > 0) return found;
-      isRunning.current = true;
-      setBusy(true);
       try {
-        await work();
+        await run(work);
         return {};
       } catch (thrown) {
         const error = caughtError(thrown);
         const refused = (await explain?.(error)) ?? messagesOf(error);
         setErrors(refused);
         return refused;
-      } finally {
-        isRunning.current = false;
-        setBusy(false);
       }
     },
   };

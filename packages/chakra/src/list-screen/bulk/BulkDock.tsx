@@ -97,7 +97,7 @@ function SelectionBar({ bulk, selection, list }: SelectionBarProps) {
           <ActionButton
             key={action.key}
             action={action}
-            isRunning={bulk.running === action.key}
+            progress={bulk.running === action.key ? 0 : undefined}
             isBlocked={bulk.isBusy}
             onRun={bulk.run}
           />

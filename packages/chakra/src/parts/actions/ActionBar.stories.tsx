@@ -1,4 +1,4 @@
-import type { Engine } from '@schema-screens/core';
+import type { Engine, Progress } from '@schema-screens/core';
 import type { Action } from '@schema-screens/schema/language';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -8,13 +8,13 @@ import { ActionBar } from './ActionBar.tsx';
 
 interface BarProps {
   actions: Action[];
-  busyKinds?: string[];
+  saveProgress?: Progress;
   ports?: Partial<Engine>;
 }
 
 const noPorts: Partial<Engine> = {};
 
-function Bar({ actions, busyKinds, ports = noPorts }: BarProps) {
+function Bar({ actions, saveProgress, ports = noPorts }: BarProps) {
   const site = {
     scope: { user: { role: 'bibliothek' }, row: { id: 4, titel: 'Effi Briest' } },
     resource: 'buch',
@@ -22,7 +22,7 @@ function Bar({ actions, busyKinds, ports = noPorts }: BarProps) {
   };
   return (
     <WithEngine ports={ports}>
-      <ActionBar actions={actions} site={site} {...(busyKinds && { busyKinds })} />
+      <ActionBar actions={actions} site={site} saveProgress={saveProgress} />
     </WithEngine>
   );
 }
@@ -50,7 +50,7 @@ export const Phone: Story = { name: 'Auf dem Telefon', globals: { viewport: { va
 
 export const Busy: Story = {
   name: 'Wird gespeichert',
-  args: { actions: [{ kind: 'cancel' }, { kind: 'save' }], busyKinds: ['save'] },
+  args: { actions: [{ kind: 'cancel' }, { kind: 'save' }], saveProgress: 0 },
 };
 
 export const Purpose: Story = {

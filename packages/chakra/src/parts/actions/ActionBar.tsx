@@ -1,5 +1,5 @@
 import { Flex, type FlexProps } from '@chakra-ui/react';
-import { useActions, useDefinitions, useLocale } from '@schema-screens/core';
+import { type Progress, useActions, useDefinitions, useLocale } from '@schema-screens/core';
 import { type ActionPlacement, actionTexts, resolveActions } from '@schema-screens/core/internal';
 import type { Action } from '@schema-screens/schema/language';
 import { type ReactNode, useMemo } from 'react';
@@ -9,8 +9,8 @@ import { ActionButton } from './ActionButton.tsx';
 interface ActionBarProps {
   actions: readonly Action[];
   site: ActionPlacement;
-  /** Keys of actions that are busy for another reason, e.g. a save by the Enter key. */
-  busyKinds?: readonly string[];
+  /** How far a save is that was begun elsewhere, e.g. by the Enter key. */
+  saveProgress?: Progress;
   /** On a phone, up to two buttons share one line that stays in sight. Default: false. */
   staysOnPhones?: boolean;
   /** Buttons before and after those of the actions. */
@@ -61,7 +61,7 @@ const longBar: FlexProps = {
   css: labels,
 };
 
-function Bar({ actions, site, busyKinds = [], staysOnPhones = false, before, after }: ActionBarProps) {
+function Bar({ actions, site, saveProgress, staysOnPhones = false, before, after }: ActionBarProps) {
   const locale = useLocale();
   const { screens } = useDefinitions();
   const { run, running } = useActions();
@@ -91,7 +91,7 @@ function Bar({ actions, site, busyKinds = [], staysOnPhones = false, before, aft
         <ActionButton
           key={action.key}
           action={action}
-          isRunning={running.has(action.key) || busyKinds.includes(action.definition.kind ?? '')}
+          progress={running.get(action.key) ?? (action.definition.kind === 'save' ? saveProgress : undefined)}
           onRun={() => run(action.key, action.definition, site)}
         />
       ))}

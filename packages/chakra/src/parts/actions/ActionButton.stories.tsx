@@ -30,7 +30,7 @@ const view: ResolvedAction = {
 const meta = {
   title: 'Teile/Aktionsknopf',
   component: ActionButton,
-  args: { action, isRunning: false, onRun: fn() },
+  args: { action, progress: undefined, onRun: fn() },
 } satisfies Meta<typeof ActionButton>;
 
 export default meta;
@@ -72,7 +72,7 @@ export const AsLink: Story = {
 
 export const Running: Story = {
   name: 'Läuft',
-  args: { isRunning: true },
+  args: { progress: 0 },
   async play({ canvasElement }) {
     const button = within(canvasElement).getByRole('button', { name: 'Ausleihen' });
     await expect(button).toHaveAttribute('aria-disabled', 'true');

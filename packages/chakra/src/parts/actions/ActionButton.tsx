@@ -1,9 +1,10 @@
-import { Button, Spinner, VisuallyHidden } from '@chakra-ui/react';
+import { Button, VisuallyHidden } from '@chakra-ui/react';
+import type { Progress } from '@schema-screens/core';
 import type { ActionVariant, ResolvedAction } from '@schema-screens/core/internal';
 import { Icon } from '../Icon.tsx';
-import { useIsSlow } from '../states/delays.ts';
 import { ActionControl } from './ActionControl.tsx';
 import { ActionMenuButton } from './ActionMenuButton.tsx';
+import { ProgressIcon } from './ProgressIcon.tsx';
 
 const looks: Record<ActionVariant, { variant: 'solid' | 'outline' | 'ghost'; colorPalette: string }> = {
   primary: { variant: 'solid', colorPalette: 'brand' },
@@ -14,22 +15,20 @@ const looks: Record<ActionVariant, { variant: 'solid' | 'outline' | 'ghost'; col
 
 interface ActionButtonProps {
   action: ResolvedAction;
-  isRunning: boolean;
+  progress: Progress;
   /** Something else is being done meanwhile. Default: false. */
   isBlocked?: boolean;
   onRun: (action: ResolvedAction) => void;
 }
 
 /** An action as a button, or as a link if it only navigates. */
-export function ActionButton({ action, isRunning, isBlocked = false, onRun }: ActionButtonProps) {
-  const isSlow = useIsSlow(isRunning);
-  const icon = isSlow ? <Spinner size="sm" /> : action.icon && <Icon name={action.icon} />;
+export function ActionButton({ action, progress, isBlocked = false, onRun }: ActionButtonProps) {
   if (action.menu) {
     return (
       <ActionMenuButton
         label={action.label}
         actions={action.menu}
-        isRunning={isRunning}
+        progress={progress}
         onRun={onRun}
         face={action}
       />
@@ -43,8 +42,12 @@ export function ActionButton({ action, isRunning, isBlocked = false, onRun }: Ac
   );
   return (
     <Button {...looks[action.variant]} asChild>
-      <ActionControl href={action.href} isDisabled={isRunning || isBlocked} onRun={() => onRun(action)}>
-        {icon}
+      <ActionControl
+        href={action.href}
+        isDisabled={progress !== undefined || isBlocked}
+        onRun={() => onRun(action)}
+      >
+        <ProgressIcon progress={progress}>{action.icon && <Icon name={action.icon} />}</ProgressIcon>
         {label}
       </ActionControl>
     </Button>

@@ -24,7 +24,7 @@ const meta = {
       action('Löschen', { icon: 'delete', variant: 'danger' }),
       action('Zurückgegeben'),
     ],
-    isRunning: false,
+    progress: undefined,
     onRun: fn(),
   },
 } satisfies Meta<typeof ActionMenuButton>;

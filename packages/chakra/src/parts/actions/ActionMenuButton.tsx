@@ -1,11 +1,11 @@
-import { Button, Spinner } from '@chakra-ui/react';
-import { useLocale } from '@schema-screens/core';
+import { Button } from '@chakra-ui/react';
+import { type Progress, useLocale } from '@schema-screens/core';
 import { actionTexts, type ResolvedAction } from '@schema-screens/core/internal';
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { Icon } from '../Icon.tsx';
-import { useIsSlow } from '../states/delays.ts';
 import { ActionMenu } from './ActionMenu.tsx';
+import { ProgressIcon } from './ProgressIcon.tsx';
 
 import './row-button.css';
 
@@ -13,18 +13,17 @@ interface ActionMenuButtonProps {
   /** Name of the menu. */
   label: string;
   actions: readonly ResolvedAction[];
-  isRunning: boolean;
+  progress: Progress;
   onRun: (action: ResolvedAction) => void;
   /** Content of the button; default: three dots, for a row. */
   face?: Pick<ResolvedAction, 'label' | 'icon'>;
 }
 
 /** Opens a menu of actions, which is added to the document only then. */
-export function ActionMenuButton({ label, actions, isRunning, onRun, face }: ActionMenuButtonProps) {
+export function ActionMenuButton({ label, actions, progress, onRun, face }: ActionMenuButtonProps) {
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const isSlow = useIsSlow(isRunning);
   const id = useId();
   const close = useCallback(() => setOpen(false), []);
   const names = {
@@ -32,14 +31,14 @@ export function ActionMenuButton({ label, actions, isRunning, onRun, face }: Act
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? id : undefined,
-    'aria-busy': isSlow,
+    'aria-busy': progress === 0,
     onClick: () => setOpen(!isOpen),
   } as const;
   return (
     <>
       {face ? (
         <Button variant="outline" colorPalette="brand" {...names}>
-          {isSlow ? <Spinner size="sm" /> : face.icon && <Icon name={face.icon} />}
+          <ProgressIcon progress={progress}>{face.icon && <Icon name={face.icon} />}</ProgressIcon>
           {face.label}
           <ChevronDown aria-hidden size="1.125rem" />
         </Button>
@@ -52,7 +51,9 @@ export function ActionMenuButton({ label, actions, isRunning, onRun, face }: Act
           title={locale.texts(actionTexts).name}
           {...names}
         >
-          {isSlow ? <Spinner size="sm" /> : <Ellipsis aria-hidden size="1.25rem" />}
+          <ProgressIcon progress={progress}>
+            <Ellipsis aria-hidden size="1.25rem" />
+          </ProgressIcon>
         </button>
       )}
       {isOpen && (

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack, type SystemStyleObject, Text } from '@chakra-ui/react';
-import { asRequestError, useLocale } from '@schema-screens/core';
+import { asRequestError, useLocale, useTimeLeft } from '@schema-screens/core';
 import { actionTexts, errorTexts, requestReference, screenTexts } from '@schema-screens/core/internal';
 import { DefinitionError } from '@schema-screens/schema/language';
 import { CircleAlert } from 'lucide-react';
@@ -53,6 +53,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
   const locale = useLocale();
   const texts = locale.texts(screenTexts);
   const failure = asRequestError(error);
+  const left = useTimeLeft(failure.refusedUntil);
   const { noConnection } = locale.texts(errorTexts);
   const described = isWithoutNetwork
     ? { title: noConnection.title, message: noConnection.text }
@@ -90,7 +91,8 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
           <Button onClick={() => window.location.reload()}>{locale.texts(actionTexts).reload}</Button>
         )}
         {onRetry && !isDefinition && !isFinal && (
-          <Button variant="outline" onClick={onRetry}>
+          <Button variant="outline" aria-disabled={left !== undefined} onClick={left ? undefined : onRetry}>
+            {left && <span aria-hidden>{left}</span>}
             {locale.texts(actionTexts).again}
           </Button>
         )}

@@ -1,6 +1,8 @@
 import { fillText, placeholdersOf, type Scope } from '@schema-screens/schema/language';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import { useTimeLeft } from '../../data/countdown.ts';
 import { type RecordUpdate, useRecordChange } from '../../data/use-data-changes.ts';
+import type { Progress } from '../../data/use-progress.ts';
 import { useSnapshot } from '../../lazy/store.ts';
 import { useData } from '../../ports/engine.tsx';
 import type { DraftRestoreResult } from '../../ports/form-port.ts';
@@ -61,6 +63,13 @@ export function useFormSummary(): readonly SummaryMessage[] {
 
 /** Whether the form is being saved, and the progress. */
 export const useFormSaving = (): SavingState => useSession(({ saving }) => saving);
+
+/** How far the save of the form is. */
+export function useSaveProgress(): Progress {
+  const { isSaving, refusedUntil } = useFormSaving();
+  const isRefused = useTimeLeft(refusedUntil) !== undefined;
+  return isSaving ? 0 : isRefused ? refusedUntil : undefined;
+}
 
 /** The scope with the form's data; changes with every committed value. */
 export function useFormScope(): Scope {

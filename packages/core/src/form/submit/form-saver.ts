@@ -136,6 +136,7 @@ export class FormSaver {
   save(variant: SaveVariant): Promise<boolean> {
     const { status } = this.#parts;
     if (this.#running) return this.#running;
+    if (status.state.refusedUntil > Date.now()) return Promise.resolve(false);
     this.#interrupted = undefined;
     this.#running = this.#save(variant).finally(() => {
       this.#running = undefined;
@@ -200,9 +201,9 @@ export class FormSaver {
       return true;
     } catch (thrown) {
       if (controller.signal.aborted) return this.#continueSave(variant);
-      const { isStale, isTemporary } = asRequestError(thrown);
+      const { isStale, isTemporary, refusedUntil } = asRequestError(thrown);
       if (isStale && this.#stale < maxStale) return this.#openConflict(agreed(variant));
-      status.set({ isCutOff: isTemporary && status.state.share !== undefined });
+      status.set({ isCutOff: isTemporary && status.state.share !== undefined, refusedUntil });
       return this.#showFailure(thrown);
     }
   }

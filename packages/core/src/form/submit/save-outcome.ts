@@ -27,6 +27,8 @@ export interface SavingState {
   cancel: (() => void) | undefined;
   /** Sending files failed. */
   isCutOff: boolean;
+  /** Until when the last save is refused because of too many calls (ms since 1970); 0: it is not. */
+  refusedUntil: number;
   /** Increases with every failed attempt; the summary then takes the focus. */
   failures: number;
   /** The field that the back end has asked for last, and how often; the field takes the focus. */
@@ -40,6 +42,7 @@ const notSaving: SavingState = {
   item: undefined,
   cancel: undefined,
   isCutOff: false,
+  refusedUntil: 0,
   failures: 0,
   requested: undefined,
 };

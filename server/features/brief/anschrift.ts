@@ -1,4 +1,5 @@
-import { translate } from '@schema-screens/server/shared';
+import { letterTexts } from '../../letters/letter-texts.ts';
+
 /** The attributes of a policyholder in a letter. */
 export interface LetterPerson {
   readonly anrede: string;
@@ -15,19 +16,17 @@ export function createAnschrift(
     readonly ort: string | null;
   },
 ): string[] {
-  const anrede = { '1': 'Herrn', '2': 'Frau' }[person.anrede];
+  const { herr, frau } = letterTexts().shared;
+  const anrede = { '1': herr, '2': frau }[person.anrede];
   const name = [person.titel, person.vorname, person.name].filter((part) => part !== null).join(' ');
   const place = [person.plz, person.ort].filter((part) => part !== null).join(' ');
-  return [anrede && translate(anrede), name, person.strasse, place].filter((line): line is string =>
-    Boolean(line),
-  );
+  return [anrede, name, person.strasse, place].filter((line): line is string => Boolean(line));
 }
 
 /** The salutation of a letter. */
 export function createLetterSalutation({ anrede, titel, name }: LetterPerson): string {
   const full = [titel, name].filter((part) => part !== null).join(' ');
-  if (anrede === '1') return translate('Sehr geehrter Herr {name},', { name: full });
-  return anrede === '2'
-    ? translate('Sehr geehrte Frau {name},', { name: full })
-    : translate('Sehr geehrte Damen und Herren,');
+  const { dearHerr, dearFrau, dearAll } = letterTexts().shared;
+  if (anrede === '1') return dearHerr({ name: full });
+  return anrede === '2' ? dearFrau({ name: full }) : dearAll;
 }

@@ -1,6 +1,7 @@
 import { drawQrCode } from '@schema-screens/locale';
-import { localDate, translate } from '@schema-screens/server/shared';
+import { localDate } from '@schema-screens/server/shared';
 import type { Brand } from '../../brand.ts';
+import { letterTexts } from '../../letters/letter-texts.ts';
 import { createPdf, type PdfDocument as Document, GREY, LEFT, MM, WIDTH } from './create-pdf.ts';
 
 /** The content of a letter. */
@@ -59,13 +60,13 @@ function drawAddress(doc: Document, brief: Brief, brand: Brand): void {
 }
 
 function drawReferences(doc: Document, brief: Brief): void {
-  const rows = [...brief.bezug, { label: 'Datum', wert: localDate(brief.datum) }];
+  const rows = [...brief.bezug, { label: letterTexts().shared.date, wert: localDate(brief.datum) }];
   rows.forEach(({ label, wert }, index) => {
     const top = (51 + index * 6) * MM;
     doc
       .fillColor(GREY)
       .fontSize(9)
-      .text(translate(label), 125 * MM, top, { width: 28 * MM });
+      .text(label, 125 * MM, top, { width: 28 * MM });
     doc.fillColor('black').text(wert, 153 * MM, top, { width: 40 * MM });
   });
 }
@@ -74,21 +75,18 @@ function drawBody(doc: Document, brief: Brief, brand: Brand): void {
   doc
     .font('Bold')
     .fontSize(12)
-    .text(translate(brief.betreff), LEFT, 105 * MM, { width: WIDTH });
+    .text(brief.betreff, LEFT, 105 * MM, { width: WIDTH });
   doc.moveDown().font('Regular').fontSize(11);
-  for (const absatz of brief.absaetze)
-    doc.text(translate(absatz), { width: WIDTH, lineGap: 2 }).moveDown(0.8);
+  for (const absatz of brief.absaetze) doc.text(absatz, { width: WIDTH, lineGap: 2 }).moveDown(0.8);
   for (const [label, wert] of brief.tabelle ?? []) {
     const top = doc.y;
-    doc.text(translate(label), LEFT, top, { width: 95 * MM });
+    doc.text(label, LEFT, top, { width: 95 * MM });
     doc.text(wert, LEFT + 95 * MM, top, { width: 60 * MM, align: 'right' });
     doc.y = top + 6 * MM;
   }
   doc.x = LEFT;
   if (brief.link) drawLink(doc, brief.link);
-  doc
-    .moveDown()
-    .text(translate('Mit freundlichen Grüßen\nIhre {insurer}', { insurer: brand.insurer }), { width: WIDTH });
+  doc.moveDown().text(letterTexts().shared.farewell({ insurer: brand.insurer }), { width: WIDTH });
 }
 
 /** Width of a QR code with its quiet zone. */
@@ -110,9 +108,9 @@ function drawLink(doc: Document, { titel, text, url }: Link): void {
   const width = LEFT + WIDTH - left;
   doc
     .font('Bold')
-    .text(translate(titel), left, top + 4 * MM, { width })
+    .text(titel, left, top + 4 * MM, { width })
     .font('Regular')
-    .text(translate(text), { width, lineGap: 2 })
+    .text(text, { width, lineGap: 2 })
     .text(url, { width, link: url });
   doc.x = LEFT;
   doc.y = Math.max(doc.y, top + QR_CODE);
@@ -122,7 +120,7 @@ function drawFoot(doc: Document, brand: Brand): void {
   doc.page.margins.bottom = 0;
   doc.fillColor(GREY).fontSize(7);
   doc.text(
-    `${brand.insurer} · ${brand.address.street} · ${brand.address.postcode} ${brand.address.city} · ${translate('Telefon {nummer}', { nummer: brand.phones.central })} · ${brand.email}`,
+    `${brand.insurer} · ${brand.address.street} · ${brand.address.postcode} ${brand.address.city} · ${letterTexts().shared.telephone({ number: brand.phones.central })} · ${brand.email}`,
     LEFT,
     283 * MM,
     { width: WIDTH, align: 'center' },

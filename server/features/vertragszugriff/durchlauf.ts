@@ -3,6 +3,7 @@ import { businessDay, conflict, type Identity, localDay, translate } from '@sche
 import { sql } from 'kysely';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { insurerBrand } from '../../brand.ts';
+import { letterTexts } from '../../letters/letter-texts.ts';
 import type { AppContext, Reader, RowChanges, Transaction } from '../../types/portal-types.ts';
 import { createAnschrift, createLetterSalutation, type LetterPerson } from '../brief/anschrift.ts';
 import type { Brief } from '../brief/create-letter.ts';
@@ -228,40 +229,32 @@ function createFreischaltungsbrief(
   now: Date,
   portal: string,
 ): Brief {
+  const { shared, freischaltung: texts } = letterTexts();
+  const { product } = insurerBrand;
   const vertraege = vertraegeText(antrag.vertraege);
+  const kundennummer = toDisplayedKundennummer(antrag.antragsteller_nummer);
   return {
     empfaenger: createAnschrift(antragnehmer),
     datum: businessDay(now),
-    betreff: translate('Freischaltungscode für {product}', { product: insurerBrand.product }),
-    bezug: [{ label: 'Kundennummer', wert: toDisplayedKundennummer(antragnehmer.partnerNummer) }],
+    betreff: texts.subject({ product }),
+    bezug: [{ label: shared.kundennummer, wert: toDisplayedKundennummer(antragnehmer.partnerNummer) }],
     absaetze: [
       createLetterSalutation(antragnehmer),
-      translate(
-        '{name} (Kundennummer {kundennummer}) hat am {tag} beantragt, Ihre Verträge in {product} einzusehen. Wenn Sie einverstanden sind, geben Sie den folgenden Freischaltungscode weiter. Erst mit ihm werden die Verträge sichtbar, und nur zum Lesen.',
-        {
-          name: antrag.antragsteller_name ?? translate('Eine Person'),
-          kundennummer: toDisplayedKundennummer(antrag.antragsteller_nummer),
-          tag: localDay(antrag.anlage_zeit),
-          product: insurerBrand.product,
-        },
-      ),
-      'Sie können den Zugriff in Ihrem Benutzerkonto jederzeit wieder entziehen. Sind Sie nicht einverstanden, brauchen Sie nichts zu tun.',
+      texts.text({
+        name: antrag.antragsteller_name ?? texts.somebody,
+        kundennummer,
+        day: localDay(antrag.anlage_zeit),
+        product,
+      }),
+      texts.withdrawal,
     ],
     tabelle: [
-      [
-        'Verträge',
-        vertraege.length > 60
-          ? translate('{anzahl} Verträge', { anzahl: antrag.vertraege.length })
-          : vertraege,
-      ],
-      ['Freischaltungscode', code],
+      [texts.vertraege, vertraege.length > 60 ? texts.count({ count: antrag.vertraege.length }) : vertraege],
+      [texts.code, code],
     ],
     link: {
-      titel: 'Hier wird der Code eingegeben',
-      text: translate(
-        'Für die Person mit der Kundennummer {kundennummer}: Richten Sie die Kamera des Telefons auf das Bild links, oder geben Sie diese Adresse in den Browser ein:',
-        { kundennummer: toDisplayedKundennummer(antrag.antragsteller_nummer) },
-      ),
+      titel: texts.link,
+      text: texts.linkText({ kundennummer }),
       url: `${portal}/services/vertraege-verwalten/freischaltung/${antrag.id}`,
     },
   };

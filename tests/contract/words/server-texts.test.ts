@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { application } from '../../../packages/server/src/shared/config/application.ts';
 import { inLocale, localeFor } from '../../../packages/server/src/shared/request-locale.ts';
 import english from '../../../server/en.json' with { type: 'json' };
+import { letterTexts } from '../../../server/letters/letter-texts.ts';
 import { mailTexts } from '../../../server/mails/mail-texts.ts';
 import { isGermanSentence } from '../../support/german-words.ts';
 
@@ -20,7 +21,7 @@ const operators =
 
 /** Files whose German texts nobody translates: tests, demonstration data, what imports the German core system, what the history keeps, letters that are compared; and catalogues. */
 const others =
-  /\.(test|gen)\.ts$|\/demo\/|\/demo\.ts$|server\/welcome|core-system\/(import|rest)\/|history\/prune|resources\/text|shared\/texts|server\/mails\/|server\/src\/application\//;
+  /\.(test|gen)\.ts$|\/demo\/|\/demo\.ts$|server\/welcome|core-system\/(import|rest)\/|history\/prune|resources\/text|shared\/texts|server\/(mails|letters)\/|server\/src\/application\//;
 
 /** The certificate is for a German authority, whatever the language of who requests it. */
 const official = /createBescheinigung/;
@@ -164,9 +165,12 @@ it('a translation has the values of its text, and is no German', () => {
   }
 });
 
-it('mails are written in every language of the portal', () => {
-  const greetings = application.languages.map((code) => inLocale(localeFor(code), mailTexts).shared.greeting);
-  expect(new Set(greetings).size).toBe(application.languages.length);
+it.each([
+  ['mails', () => mailTexts().shared.greeting],
+  ['letters', () => letterTexts().shared.date],
+])('%s are written in every language of the portal', (_, word) => {
+  const words = application.languages.map((code) => inLocale(localeFor(code), word));
+  expect(new Set(words).size).toBe(application.languages.length);
 });
 
 it('a text of a schema has the same translation there', () => {

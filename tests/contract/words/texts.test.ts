@@ -22,6 +22,8 @@ import {
   applicationTexts,
   englishTexts,
 } from '../../../packages/application/src/client/texts/application-texts.ts';
+import { englishLetterTexts } from '../../../server/letters/english-letter-texts.ts';
+import { germanLetterTexts } from '../../../server/letters/german-letter-texts.ts';
 import { englishMailTexts } from '../../../server/mails/english-mail-texts.ts';
 import { germanMailTexts } from '../../../server/mails/german-mail-texts.ts';
 import { isGermanSentence } from '../../support/german-words.ts';
@@ -196,6 +198,7 @@ describe('the English texts', () => {
     ...pairs(serverTexts, serverTextsInEnglish, 'server'),
     ...pairs(applicationTexts, englishTexts, 'application'),
     ...pairs(germanMailTexts, englishMailTexts, 'mails'),
+    ...pairs(germanLetterTexts, englishLetterTexts, 'letters'),
   ];
   /** What both languages call the same. */
   const shared =

@@ -1,9 +1,10 @@
 import { hashPassword } from '@schema-screens/server/accounts';
-import { businessDay, localDay, translate } from '@schema-screens/server/shared';
+import { businessDay, localDay } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { randomPassword } from '../../../auth/session/one-time-password.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
 import { insurerBrand } from '../../../brand.ts';
+import { letterTexts } from '../../../letters/letter-texts.ts';
 import type { AppContext, Transaction } from '../../../types/portal-types.ts';
 import { createAnschrift, createLetterSalutation } from '../../brief/anschrift.ts';
 import type { Brief } from '../../brief/create-letter.ts';
@@ -81,31 +82,27 @@ export async function sendErstkennwort(
 }
 
 function letterFor(recipient: Recipient, password: string, now: Date, until: Date, portal: string): Brief {
+  const { shared, erstkennwort: texts } = letterTexts();
+  const { product } = insurerBrand;
   const number = toDisplayedKundennummer(recipient.partnerNummer);
   return {
     empfaenger: createAnschrift(recipient),
     datum: businessDay(now),
-    betreff: translate('Ihr Erstkennwort für {product}', { product: insurerBrand.product }),
-    bezug: [{ label: 'Kundennummer', wert: number }],
+    betreff: texts.subject({ product }),
+    bezug: [{ label: shared.kundennummer, wert: number }],
     absaetze: [
       createLetterSalutation(recipient),
-      translate(
-        'Sie haben sich für {product} registriert und Ihre E-Mail-Adresse bestätigt. Mit den folgenden Zugangsdaten melden Sie sich zum ersten Mal an. Danach vergeben Sie ein eigenes Passwort.',
-        { product: insurerBrand.product },
-      ),
-      translate(
-        'Das Erstkennwort gilt bis zum {tag} und nur für die erste Anmeldung. Groß- und Kleinschreibung und die Bindestriche brauchen Sie nicht zu beachten. Bitte geben Sie es nicht weiter.',
-        { tag: localDay(until) },
-      ),
-      'Haben Sie sich nicht registriert? Dann rufen Sie uns bitte an.',
+      texts.text({ product }),
+      texts.validity({ day: localDay(until) }),
+      texts.notRequested,
     ],
     tabelle: [
-      ['Benutzername', recipient.benutzername],
-      ['Erstkennwort', password],
+      [texts.benutzername, recipient.benutzername],
+      [texts.erstkennwort, password],
     ],
     link: {
-      titel: 'Hier melden Sie sich an',
-      text: 'Richten Sie die Kamera Ihres Telefons auf das Bild links, oder geben Sie diese Adresse in Ihren Browser ein:',
+      titel: texts.link,
+      text: texts.linkText,
       url: `${portal}/login`,
     },
   };

@@ -1,11 +1,12 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inLocale, localeFor } from '../../../../packages/server/src/shared/request-locale.ts';
 import schemaTexts from '../../../../schemas/en.json' with { type: 'json' };
 import { insurerBrand } from '../../../../server/brand.ts';
 import featureTexts from '../../../../server/en.json' with { type: 'json' };
+import { englishLetterTexts } from '../../../../server/letters/english-letter-texts.ts';
+import { germanLetterTexts } from '../../../../server/letters/german-letter-texts.ts';
+import { letterTexts } from '../../../../server/letters/letter-texts.ts';
 import { englishMailTexts } from '../../../../server/mails/english-mail-texts.ts';
 import { germanMailTexts } from '../../../../server/mails/german-mail-texts.ts';
 import { mailTexts } from '../../../../server/mails/mail-texts.ts';
@@ -42,6 +43,11 @@ vi.mock('../../../../packages/server/src/shared/texts/dictionary.ts', async () =
 vi.mock('../../../../server/mails/mail-texts.ts', async () => {
   const { madeUpMailTexts } = await import('../../../support/servers/samples/made-up-mail-texts.ts');
   return { mailTexts: madeUpMailTexts };
+});
+
+vi.mock('../../../../server/letters/letter-texts.ts', async () => {
+  const { madeUpLetterTexts } = await import('../../../support/servers/samples/made-up-letter-texts.ts');
+  return { letterTexts: madeUpLetterTexts };
 });
 
 let server: DemoServer;
@@ -164,9 +170,7 @@ async function movedReader(user: Awaited<ReturnType<typeof reader>>) {
   return { ...user, neu, link: /email-ruecknahme\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] };
 }
 
-/** A German text of a letter in the language of the readers. */
-const translated = (german: string): string =>
-  localeFor(language).translate(german).replace('{product}', insurerBrand.product);
+type LetterName = Exclude<keyof typeof germanLetterTexts, 'shared'>;
 
 /** A mail about something of the portal; those about what somebody has sent are named after that. */
 type MailName =
@@ -440,18 +444,15 @@ const freischaltung: SendLetter = async () => {
   return `1${vn_nummer}`;
 };
 
-const letters: readonly (readonly [file: string, subject: string, send: SendLetter])[] = [
-  [
-    'features/benutzer/registrierung/send-erstkennwort',
-    'Ihr Erstkennwort für {product}',
-    async () => {
-      const { vn_nummer } = await policyholder();
-      await forgetErstkennwort(vn_nummer);
-      return `1${vn_nummer}`;
-    },
-  ],
-  ['features/vertragszugriff/durchlauf', 'Freischaltungscode für {product}', freischaltung],
-];
+/** What sends each letter. */
+const letters: Readonly<Record<LetterName, SendLetter>> = {
+  erstkennwort: async () => {
+    const { vn_nummer } = await policyholder();
+    await forgetErstkennwort(vn_nummer);
+    return `1${vn_nummer}`;
+  },
+  freischaltung,
+};
 
 /** Somebody without a password of their own has forgotten the first one; returns the address. */
 async function forgetErstkennwort(vn_nummer?: string): Promise<string> {
@@ -483,8 +484,8 @@ const phrasesOf = (catalog: unknown): string[] =>
     ? messageTexts(catalog).map((text) => text.trim())
     : Object.values(catalog as object).flatMap(phrasesOf);
 
-const germanOfMails = phrasesOf(germanMailTexts).filter(
-  (german) => /\p{L}{4}/u.test(german) && !phrasesOf(englishMailTexts).includes(german),
+const germanOfCatalogs = phrasesOf([germanMailTexts, germanLetterTexts]).filter(
+  (german) => /\p{L}{4}/u.test(german) && !phrasesOf([englishMailTexts, englishLetterTexts]).includes(german),
 );
 
 /** German texts of the server and of schemas in a text of the server, and German words. */
@@ -496,7 +497,7 @@ function germanIn(text: string): string[] {
     .map((german) => german.trim())
     .filter((german) => /\p{L}{4}/u.test(german));
   const english = new Set(Object.values({ ...schemaTexts, ...serverTexts }));
-  return [...texts, ...germanOfMails, ...words.split(' ')].filter(
+  return [...texts, ...germanOfCatalogs, ...words.split(' ')].filter(
     (german) =>
       !english.has(german) &&
       left.includes(german) &&
@@ -546,11 +547,12 @@ describe.each([
     },
   );
 
-  test.each(letters)('the letter of %s, %s', async (_file, subject, send) => {
+  test.each(Object.entries(letters) as [LetterName, SendLetter][])('the letter %s', async (name, send) => {
     const about = await send();
+    const { subject } = inLocale(localeFor(language), letterTexts)[name];
     const letter = await waitFor(async () => {
       const found = (await deliveredLetters(server.dataDir)).find(
-        (text) => text.includes(about) && text.includes(translated(subject)),
+        (text) => text.includes(about) && text.includes(subject({ product: insurerBrand.product })),
       );
       expect(found).toBeDefined();
       return found!;
@@ -582,16 +584,4 @@ test('the copy for the archive is German, whatever the language of who has writt
   expect(mail?.subject).toBe('Archiv: Kept');
   expect(mail?.text).toMatch(/^Nachricht \d+ an 110000001\n\nVerfasst von ina.innendienst\n/);
   expect(mail?.html).toContain('<html lang="de">');
-});
-
-test('every letter that code of the portal queues is one of these', () => {
-  const root = resolve(import.meta.dirname, '../../../../server');
-  const found = globSync('features/**/*.ts', { cwd: root }).flatMap((path) => {
-    const code = readFileSync(join(root, path), 'utf8');
-    if (!/^(?!export|import).*\bqueueLetters\(/m.test(code)) return [];
-    const file = path.replaceAll('\\', '/').replace(/\.ts$/, '');
-    const subjects = [...code.matchAll(/betreff:\s+(?:translate\(\s*)?'([^']+)'/g)];
-    return subjects.length === 0 ? [`${file}: `] : subjects.map(([, subject]) => `${file}: ${subject}`);
-  });
-  expect(letters.map(([file, subject]) => `${file}: ${subject}`).toSorted()).toEqual(found.toSorted());
 });

@@ -54,6 +54,18 @@ export function typeMarkdown(language: DefinitionSchemas, place: Place): string 
 /** The schema file of a definition, for editors: the same for every kind of file. */
 const schemaMeaning = 'Path of the schema, from this file; editors complete and check by it.';
 
+/** Since when there is a key, and until when. */
+function versionRemarks({ 'x-since': since, 'x-deprecated': deprecated }: JsonSchema): string {
+  const { since: from, instead } = (deprecated ?? {}) as { since?: string; instead?: string };
+  const remarks = [
+    since === undefined ? '' : ` Since ${String(since)}.`,
+    from === undefined
+      ? ''
+      : ` Deprecated since ${from}${instead === undefined ? '' : `: use \`${instead}\``}.`,
+  ];
+  return remarks.join('');
+}
+
 /**
  * The keys of an object schema with description, default and example.
  *
@@ -72,7 +84,7 @@ export function keyRows(
       key,
       isRequired: schema.required?.includes(key) ?? false,
       type: typeMarkdown(language, { file, schema: property }),
-      meaning: text.replace(defaultPattern, '').trim(),
+      meaning: `${text.replace(defaultPattern, '').trim()}${versionRemarks(property)}`,
       fallback: target.default === undefined ? (fallback ?? '') : JSON.stringify(target.default),
       example: exampleOf(schema, key) ?? JSON.stringify(sampleOf(language, { file, schema: property })),
     };

@@ -469,7 +469,9 @@ describe.each(cases)('%s', (code, what, doubtful, line, mended) => {
 
 it('tests every warning', () => {
   const tested = new Set(cases.map(([code]) => code));
-  expect([...tested].toSorted()).toEqual([...Object.keys(warnings), 'ALLOW_UNUSED'].toSorted());
+  // No key is deprecated yet: version-warnings.test.ts has a language with one.
+  const all = [...Object.keys(warnings), 'ALLOW_UNUSED'].filter((code) => code !== 'KEY_DEPRECATED');
+  expect([...tested].toSorted()).toEqual(all.toSorted());
 });
 
 describe('a warning that is switched off', () => {

@@ -4,6 +4,7 @@ export type WarningCode =
   | 'ALLOW_UNUSED'
   | 'CALL_UNKNOWN'
   | 'COPY_IMPOSSIBLE'
+  | 'KEY_DEPRECATED'
   | 'LENGTH_MISSING'
   | 'MENU_PLACE_TWICE'
   | 'NAME_ALIKE'

@@ -110,9 +110,9 @@ export function checkWarnings(
   const declared = application?.content.roles ?? [];
   const files = parsedFiles(schemaFiles).flatMap((file): SchemaFile[] => {
     const name = resourceFile.exec(file.file)?.[1];
-    return name === undefined
-      ? []
-      : [{ name, parsed: file, schema: withSearchRight(file.value as JsonSchema) }];
+    if (name === undefined) return [];
+    const nodes = languageNodes(file.value, 'resource.schema.json', languageSchemas);
+    return [{ name, parsed: file, schema: withSearchRight(file.value as JsonSchema), nodes }];
   });
   const { screens, written } = screensIn(parsed, languageSchemas, declared);
   const context: WarningContext = {

@@ -11,6 +11,7 @@ export interface SchemaFile {
   readonly parsed: ParsedFile;
   /** As it is written. */
   readonly schema: JsonSchema;
+  readonly nodes: readonly LanguageNode[];
 }
 
 /** A screen with what it extends, its shared pieces, and open to roles that inherit. */

@@ -6,6 +6,7 @@ import { ownerChangeable } from './owner-warnings.ts';
 import { privacyDoubtful } from './privacy-warnings.ts';
 import { actionForNobody, copyImpossible, rightMissing, stateForNobody } from './right-warnings.ts';
 import { ruleImpossible } from './rule-warnings.ts';
+import { keyDeprecated } from './version-warnings.ts';
 import type { AllowableCode, Warning } from './warning.ts';
 
 /** All warnings by their codes; docs/errors.md explains each. */
@@ -13,6 +14,7 @@ export const warnings: Readonly<Record<AllowableCode, Warning>> = {
   ACTION_FOR_NOBODY: actionForNobody,
   CALL_UNKNOWN: callUnknown,
   COPY_IMPOSSIBLE: copyImpossible,
+  KEY_DEPRECATED: keyDeprecated,
   LENGTH_MISSING: lengthMissing,
   MENU_PLACE_TWICE: menuPlaceTwice,
   NAME_ALIKE: nameAlike,

@@ -11,7 +11,7 @@ import { isRecord } from '@schema-screens/locale';
 import { expandedLanguage } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { compile, type JSONSchema, type Options } from 'json-schema-to-typescript';
-import { machineFiles } from '../packages/application/src/deployment.ts';
+import { deploymentFiles } from '../packages/application/src/deployment.ts';
 import { checkFoundations, engineNames, readDefinitionNames } from './definitions.ts';
 import { defaultsModule } from './reference/default-values.ts';
 import { importPage } from './reference/import-page.ts';
@@ -21,7 +21,7 @@ import { readLanguage, readSamples } from './reference/sources.ts';
 import { portalDeployment } from './shared/portal-deployment.ts';
 import { readFlags } from './shared/read-flags.ts';
 import { bodiesModule } from './types/body-types.ts';
-import { dialPlansModule, ownDialPlanModule } from './types/dial-plans.ts';
+import { countryDialPlanModule, dialPlansModule } from './types/dial-plans.ts';
 import { enumKeysModule } from './types/enum-keys.ts';
 import { tablesModule } from './types/table-types.ts';
 import { textShapes, textShapesModule } from './types/text-shapes.ts';
@@ -145,7 +145,7 @@ const outputs: [path: string, make: () => Promise<string>][] = [
       ),
   ],
   ['packages/locale/src/formats/dial-plans.gen.ts', async () => dialPlansModule()],
-  ['src/bootstrap/dial-plan.gen.ts', async () => ownDialPlanModule()],
+  ['src/bootstrap/dial-plan.gen.ts', async () => countryDialPlanModule()],
   ['server/types/enum-keys.gen.ts', () => enumKeysModule(banner)],
   ['server/types/tables.gen.ts', () => tablesModule(banner)],
   ['server/types/bodies.gen.ts', () => bodiesModule(banner)],
@@ -154,10 +154,9 @@ const outputs: [path: string, make: () => Promise<string>][] = [
     'packages/check/src/engine-names.gen.json',
     async () => `${JSON.stringify(await engineNames(), undefined, 2)}\n`,
   ],
-  ...Object.entries(machineFiles(portalDeployment)).map(([file, text]): [string, () => Promise<string>] => [
-    `deploy/${file}`,
-    async () => text,
-  ]),
+  ...Object.entries(deploymentFiles(portalDeployment)).map(
+    ([file, text]): [string, () => Promise<string>] => [`deploy/${file}`, async () => text],
+  ),
   ['docs/import/README.md', importPage],
   ['docs/settings.md', async () => settingsPage()],
   ...[...pages].map(([path, text]): [string, () => Promise<string>] => [path, async () => text]),

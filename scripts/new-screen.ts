@@ -15,7 +15,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fieldTypes } from './new-screen/field-types.ts';
 import { filesOf } from './new-screen/files.ts';
-import { type Answers, InputError, makePlan, parseFields } from './new-screen/plan.ts';
+import { type Answers, InputError, parseFields, parsePlan } from './new-screen/plan.ts';
 import { openProject } from './new-screen/project.ts';
 import { readFlags } from './shared/read-flags.ts';
 import { run } from './shared/run.ts';
@@ -77,7 +77,7 @@ try {
   console.log(`\n${last} "npm run check" holds it all against the language.`);
 
   async function createScreens() {
-    const plan = makePlan(await ask(questions, given), project.roles, project.resources);
+    const plan = parsePlan(await ask(questions, given), project.roles, project.resources);
     return {
       files: filesOf(plan, project.place(menu)),
       last: `The server makes the table "${plan.name}" and its calls at its next start;`,

@@ -6,8 +6,8 @@
  */
 import { ensureChromium } from './shared/chromium.ts';
 import { readFlags } from './shared/read-flags.ts';
-import { runAndKeep } from './shared/run.ts';
-import { failureLines, secondTries } from './test/failure-lines.ts';
+import { runWithOutput } from './shared/run.ts';
+import { failureLines, flakyTests } from './test/failure-lines.ts';
 import { PassedSteps } from './test/passed-steps.ts';
 import { mainStages, otherStages, type Stages, type TestStep } from './test/test-steps.ts';
 
@@ -45,7 +45,7 @@ async function runStep({ name, command, args, env, reads }: TestStep): Promise<R
   const start = performance.now();
   const print = reads && passed.print(reads);
   if (!repeats && passed.has(name, print)) return { name, outcome: 'unchanged', output: '', seconds: 0 };
-  const { code, output } = await runAndKeep(command, args, { ...process.env, ...env });
+  const { code, output } = await runWithOutput(command, args, { ...process.env, ...env });
   // A change during the run may have been missed.
   if (code === 0 && reads && passed.print(reads) === print) passed.add(name, print);
   return {
@@ -85,7 +85,7 @@ if (results.length === 0) {
 
 const failed = results.filter(({ outcome }) => outcome === 'FAILED');
 for (const { name, output } of failed) console.log(`\n${name}:\n${failureLines(output).join('\n')}`);
-const unsteady = results.flatMap(({ output }) => secondTries(output));
+const unsteady = results.flatMap(({ output }) => flakyTests(output));
 if (unsteady.length > 0)
   console.log(`\nPassed at the second try only, to be looked into:\n${unsteady.join('\n')}`);
 console.log('');

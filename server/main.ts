@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { logProcessEvents, reportAsLog, reportAsText, runCommand } from '@schema-screens/server/command';
 import { loadEnvironmentFile, readConfig } from '@schema-screens/server/shared';
-import { welcome } from './welcome.ts';
+import { startupMessage } from './welcome.ts';
 
 /** Everything else is loaded after the settings are checked, so that a wrong one is reported at once. */
 async function main(): Promise<void> {
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const { app, context } = await createPortal({ config });
   stopOnSignals(app, context);
   await app.listen({ port: config.port, host: config.host });
-  const text = await welcome(config, context, listeningPort(app) ?? config.port);
+  const text = await startupMessage(config, context, listeningPort(app) ?? config.port);
   if (config.production) app.log.info(text.trim());
   else process.stdout.write(text);
 }

@@ -15,7 +15,7 @@ const demoAccounts: readonly (readonly [string, string, string])[] = [
 ];
 
 /** The message for the operator once the server is up: address, demo accounts, hints. */
-export async function welcome(
+export async function startupMessage(
   config: Config,
   context: Pick<AppContext, 'database'>,
   port: number,

@@ -40,7 +40,7 @@ import { sessionControl } from './session/session.ts';
 import { changeSession, currentSession, type User } from './session/session-store.ts';
 import { PortalFooter } from './shell/Footer.tsx';
 import { PortalHeader } from './shell/Header.tsx';
-import { offer } from './shell/offer.ts';
+import { shellContent } from './shell/offer.ts';
 import { PhoneBar } from './shell/PhoneBar.tsx';
 import MonthsChart from './statistics/MonthsChart.tsx';
 import RegistrationsTable from './statistics/RegistrationsTable.tsx';
@@ -152,7 +152,7 @@ it.each<[name: string, content: ReactNode, shown: string]>([
   ["the banner of a customer's view", <KundenansichtBanner key="" user={policyholder} />, 'Beenden'],
   ['no recovery codes', <RecoveryCodes key="" />, ''],
   ['the footer', <PortalFooter key="" />, 'FAQ (neues Fenster)'],
-  ['the menus of a phone', <MenuList key="" {...offer} />, 'Services'],
+  ['the menus of a phone', <MenuList key="" {...shellContent} />, 'Services'],
   [
     'registrations',
     <RegistrationsTable

@@ -5,7 +5,7 @@ import { createPage, startDensity } from '@schema-screens/application/shell';
 import { App } from './App.tsx';
 import { colorMode, portalDensityKey } from './bootstrap/host.ts';
 import { startInLanguage } from './bootstrap/start-language.ts';
-import { resumeSession, shareSession } from './session/session.ts';
+import { resumeSession, startSessionSharing } from './session/session.ts';
 import { sendUsageOnLeave } from './session/usage-counter.ts';
 
 colorMode.start();
@@ -13,7 +13,7 @@ startDensity(portalDensityKey);
 const draw = createPage();
 
 function start(): void {
-  shareSession();
+  startSessionSharing();
   void resumeSession();
   sendUsageOnLeave();
   draw(<App />);

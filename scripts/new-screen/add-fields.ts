@@ -1,5 +1,5 @@
 import { isSearched, type NewField, propertyOf } from './field-types.ts';
-import { columnOf, entered, enumFile, type FileToWrite, mostColumns } from './files.ts';
+import { columnOf, enumFile, type FileToWrite, formFieldOf, maxListColumns } from './files.ts';
 import { InputError } from './plan.ts';
 
 /** A file of the project to which fields are added. */
@@ -65,14 +65,14 @@ function schemaWith(name: string, fields: readonly NewField[], value: SchemaValu
 function screenWith(fields: readonly NewField[], screen: ScreenValue): unknown {
   const { kind, columns = [], sections: [first, ...others] = [] } = screen;
   if (kind === 'list') {
-    const room = Math.max(0, mostColumns - columns.length);
+    const room = Math.max(0, maxListColumns - columns.length);
     const more = fields.filter(({ type }) => type !== 'lines').slice(0, room);
     return { ...screen, columns: [...columns, ...more.map(columnOf)] };
   }
   if (first?.fields)
     return {
       ...screen,
-      sections: [{ ...first, fields: [...first.fields, ...fields.map(entered)] }, ...others],
+      sections: [{ ...first, fields: [...first.fields, ...fields.map(formFieldOf)] }, ...others],
     };
   if (first?.values)
     return {

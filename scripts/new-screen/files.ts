@@ -15,7 +15,7 @@ export interface MenuPlace {
 }
 
 /** Maximum number of columns in a list, to keep it readable. */
-export const mostColumns = 5;
+export const maxListColumns = 5;
 
 const screenName = ({ name }: Plan, kind: string): string => `${name}_${kind}`.toUpperCase();
 
@@ -56,7 +56,7 @@ export const columnOf = ({ name, type }: NewField) =>
   cells[type] ? { field: name, cell: cells[type] } : { field: name };
 
 /** A field of a form. */
-export const entered = ({ name, type }: NewField) =>
+export const formFieldOf = ({ name, type }: NewField) =>
   type === 'amount' ? { field: name, widget: 'amount' } : name;
 
 /** The field that names a row: a mandatory text if there is one. */
@@ -73,7 +73,7 @@ function listScreen(plan: Plan, { menu, order }: MenuPlace): unknown {
   const columns = plan.fields
     .filter(({ type }) => type !== 'lines')
     .toSorted((one, other) => Number(other === naming) - Number(one === naming))
-    .slice(0, mostColumns);
+    .slice(0, maxListColumns);
   return {
     $schema: '../../packages/schema/definition/list.schema.json',
     name: screenName(plan, 'SUCHEN'),
@@ -104,7 +104,7 @@ function formScreen(plan: Plan, mode: 'create' | 'edit'): unknown {
     access: plan.roles,
     resource: plan.name,
     mode,
-    sections: [{ title: plan.singular, fields: plan.fields.map(entered) }],
+    sections: [{ title: plan.singular, fields: plan.fields.map(formFieldOf) }],
     back: screenName(plan, 'SUCHEN'),
   };
 }

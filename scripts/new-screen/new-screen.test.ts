@@ -10,7 +10,7 @@ import { languageSchemas, libraryNames } from '../../tests/support/definitions/b
 import { fieldTypes } from './field-types.ts';
 import { filesOf } from './files.ts';
 import { nameFromText } from './names.ts';
-import { type Answers, InputError, makePlan, parseFields } from './plan.ts';
+import { type Answers, InputError, parseFields, parsePlan } from './plan.ts';
 import { openProject } from './project.ts';
 import { type ResourceShape, referredResource } from './referred-resource.ts';
 
@@ -40,7 +40,7 @@ const resources = new Map<string, ResourceShape>([
   ['verlag', verlag],
   ['lager', { ...verlag, 'x-resource': { collection: 'Lager' } }],
 ]);
-const planOf = (change: Partial<Answers> = {}) => makePlan({ ...answers, ...change }, roles, resources);
+const planOf = (change: Partial<Answers> = {}) => parsePlan({ ...answers, ...change }, roles, resources);
 
 describe('the answers', () => {
   it('turn German nouns into names', () => {
@@ -127,7 +127,7 @@ describe('the generated files', () => {
 
   it('refer to rows by whatever is their key', () => {
     const shape = { ...verlag, 'x-resource': { ...verlag['x-resource'], primaryKey: 'name' } };
-    const plan = makePlan(
+    const plan = parsePlan(
       { ...answers, fields: 'Verlag:reference(verlag)' },
       roles,
       new Map<string, ResourceShape>([['verlag', shape]]),
@@ -269,7 +269,7 @@ describe('writing the files', () => {
     mkdirSync(join(root, 'schemas/resource'), { recursive: true });
     writeFileSync(join(root, 'schemas/resource/verlag.schema.json'), JSON.stringify(verlag));
     const { resources: found } = openProject(root);
-    write(makePlan({ ...answers, fields: 'Verlag:reference(verlag)!' }, roles, found));
+    write(parsePlan({ ...answers, fields: 'Verlag:reference(verlag)!' }, roles, found));
     expect(read('schemas/resource/buch.schema.json')).toMatchObject({
       required: ['verlag'],
       properties: {

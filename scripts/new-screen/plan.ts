@@ -136,7 +136,7 @@ function parseRoles(text: string, name: string, known: readonly string[]): Pick<
  * @param resources those that fields may refer to
  * @throws InputError if an answer is unusable
  */
-export function makePlan(answers: Answers, roles: readonly string[], resources: Resources): Plan {
+export function parsePlan(answers: Answers, roles: readonly string[], resources: Resources): Plan {
   const noun = parseName(answers.name);
   const fields = parseFields(answers.fields, resources);
   return { ...noun, fields, ...parseRoles(answers.roles, noun.name, roles) };

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@schema-screens/schema/model';
-import { type DefinitionSchemas, follow, type Place, resolved } from './language.ts';
-import { sampleOf } from './sample-values.ts';
+import { type DefinitionSchemas, followRef, resolveSchema, type SchemaInFile } from './language.ts';
+import { sampleValue } from './sample-values.ts';
 
 /** A key in the reference. */
 export interface KeyRow {
@@ -26,7 +26,7 @@ function choiceText(language: DefinitionSchemas, file: string, choices: readonly
 }
 
 /** The type of a value in words, with links to the types that it refers to. */
-export function typeMarkdown(language: DefinitionSchemas, place: Place): string {
+export function typeMarkdown(language: DefinitionSchemas, place: SchemaInFile): string {
   const { file, schema } = place;
   const short = schema['x-short'];
   if (typeof short === 'string') {
@@ -34,7 +34,7 @@ export function typeMarkdown(language: DefinitionSchemas, place: Place): string 
     return `${typeMarkdown(language, { file, schema: long })} or its \`${short}\` alone`;
   }
   if (schema.$ref !== undefined) {
-    const target = follow(language, file, schema.$ref);
+    const target = followRef(language, file, schema.$ref);
     if (target.schema.properties) return `[${target.name}](${anchorOf(target.file, target.name)})`;
     return typeMarkdown(language, target);
   }
@@ -73,11 +73,11 @@ function versionRemarks({ 'x-since': since, 'x-deprecated': deprecated }: JsonSc
  */
 export function keyRows(
   language: DefinitionSchemas,
-  { file, schema }: Place,
+  { file, schema }: SchemaInFile,
   exampleOf: (schema: JsonSchema, key: string) => string | undefined,
 ): KeyRow[] {
   return Object.entries(schema.properties ?? {}).map(([key, property]) => {
-    const target = resolved(language, { file, schema: property }).schema;
+    const target = resolveSchema(language, { file, schema: property }).schema;
     const text = key === '$schema' ? schemaMeaning : (target.description ?? '');
     const [, fallback] = defaultPattern.exec(text) ?? [];
     return {
@@ -86,7 +86,7 @@ export function keyRows(
       type: typeMarkdown(language, { file, schema: property }),
       meaning: `${text.replace(defaultPattern, '').trim()}${versionRemarks(property)}`,
       fallback: target.default === undefined ? (fallback ?? '') : JSON.stringify(target.default),
-      example: exampleOf(schema, key) ?? JSON.stringify(sampleOf(language, { file, schema: property })),
+      example: exampleOf(schema, key) ?? JSON.stringify(sampleValue(language, { file, schema: property })),
     };
   });
 }

@@ -4,13 +4,13 @@ import type { JsonSchema } from '@schema-screens/schema/model';
 export type DefinitionSchemas = Readonly<Record<string, JsonSchema>>;
 
 /** A schema and its file, from which its references are resolved. */
-export interface Place {
+export interface SchemaInFile {
   file: string;
   schema: JsonSchema;
 }
 
 /** The target of a reference: the schema, its name, and whether it has a heading of its own. */
-export interface ResolvedReference extends Place {
+export interface ResolvedReference extends SchemaInFile {
   name: string;
 }
 
@@ -22,7 +22,7 @@ function atPointer(schema: JsonSchema, pointer: string): JsonSchema {
 }
 
 /** The schema that a $ref in a file refers to. Throws if there is none. */
-export function follow(language: DefinitionSchemas, file: string, ref: string): ResolvedReference {
+export function followRef(language: DefinitionSchemas, file: string, ref: string): ResolvedReference {
   const [target = '', pointer = ''] = ref.split('#');
   const targetFile = target === '' ? file : target;
   const root = language[targetFile];
@@ -33,9 +33,9 @@ export function follow(language: DefinitionSchemas, file: string, ref: string): 
 }
 
 /** The schema itself, or the one that it refers to; keywords beside a reference take precedence. */
-export function resolved(language: DefinitionSchemas, { file, schema }: Place): Place {
+export function resolveSchema(language: DefinitionSchemas, { file, schema }: SchemaInFile): SchemaInFile {
   if (schema.$ref === undefined) return { file, schema };
-  const target = resolved(language, follow(language, file, schema.$ref));
+  const target = resolveSchema(language, followRef(language, file, schema.$ref));
   const { $ref: _ref, ...beside } = schema;
   return { file: target.file, schema: { ...target.schema, ...beside } };
 }

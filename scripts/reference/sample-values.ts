@@ -1,6 +1,6 @@
 import { isRecord } from '@schema-screens/locale';
 import type { JsonSchema } from '@schema-screens/schema/model';
-import { type DefinitionSchemas, type Place, resolved } from './language.ts';
+import { type DefinitionSchemas, resolveSchema, type SchemaInFile } from './language.ts';
 
 /** Longer examples do not fit into a table. */
 const longest = 90;
@@ -8,10 +8,10 @@ const longest = 90;
 const schemasIn = (value: unknown): JsonSchema[] => (Array.isArray(value) ? (value as JsonSchema[]) : []);
 
 /** The branch of a oneOf that a value matches. */
-function choiceFor(language: DefinitionSchemas, place: Place, value: unknown): Place {
-  const { file, schema } = resolved(language, place);
+function choiceFor(language: DefinitionSchemas, place: SchemaInFile, value: unknown): SchemaInFile {
+  const { file, schema } = resolveSchema(language, place);
   for (const choice of schemasIn(schema.oneOf)) {
-    const found = resolved(language, { file, schema: choice });
+    const found = resolveSchema(language, { file, schema: choice });
     if (isRecord(value) && found.schema.properties) return found;
     if (Array.isArray(value) && found.schema.type === 'array') return found;
   }
@@ -27,7 +27,7 @@ export function collectExamples(
   samples: readonly { file: string; value: unknown }[],
 ): (schema: JsonSchema, key: string) => string | undefined {
   const found = new Map<JsonSchema['properties'], Map<string, string>>();
-  const visit = (place: Place, value: unknown): void => {
+  const visit = (place: SchemaInFile, value: unknown): void => {
     const { file, schema } = choiceFor(language, place, value);
     if (Array.isArray(value)) {
       for (const entry of value) visit({ file, schema: schema.items ?? {} }, entry);
@@ -52,22 +52,22 @@ export function collectExamples(
 }
 
 /** A small valid value, for keys that no sample uses. */
-export function sampleOf(language: DefinitionSchemas, place: Place, depth = 0): unknown {
-  const { file, schema } = resolved(language, place);
+export function sampleValue(language: DefinitionSchemas, place: SchemaInFile, depth = 0): unknown {
+  const { file, schema } = resolveSchema(language, place);
   if (schema.examples?.length) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const [choice] = schemasIn(schema.oneOf);
-  if (choice) return sampleOf(language, { file, schema: choice }, depth);
+  if (choice) return sampleValue(language, { file, schema: choice }, depth);
   const type = [schema.type].flat()[0];
   if (type === 'array')
-    return depth > 3 ? [] : [sampleOf(language, { file, schema: schema.items ?? {} }, depth + 1)];
+    return depth > 3 ? [] : [sampleValue(language, { file, schema: schema.items ?? {} }, depth + 1)];
   if (type === 'object' || schema.properties) {
     const keys = schema.required ?? Object.keys(schema.properties ?? {}).slice(0, depth > 2 ? 0 : 1);
     return Object.fromEntries(
       keys.map((key) => [
         key,
-        sampleOf(language, { file, schema: schema.properties?.[key] ?? {} }, depth + 1),
+        sampleValue(language, { file, schema: schema.properties?.[key] ?? {} }, depth + 1),
       ]),
     );
   }

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { definitionTexts, overlaidDefinitions } from './overlaid-definitions.ts';
+import { definitionTexts, mergeSampleDefinitions } from './overlaid-definitions.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -45,7 +45,7 @@ export function copyProject(folder: string, overlays: readonly string[]): void {
     const before = definitionTexts(folder);
     const file = join(overlay, 'menus.json');
     const menus = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-    const after = overlaidDefinitions(before, definitionTexts(overlay), menus);
+    const after = mergeSampleDefinitions(before, definitionTexts(overlay), menus);
     cpSync(overlay, folder, options);
     for (const name of before.keys()) if (!after.has(name)) rmSync(join(folder, name));
     for (const [name, text] of after)

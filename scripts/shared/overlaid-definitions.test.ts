@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { overlaidDefinitions } from './overlaid-definitions.ts';
+import { mergeSampleDefinitions } from './overlaid-definitions.ts';
 
 const texts = (files: Record<string, unknown>) =>
   new Map(Object.entries(files).map(([file, value]) => [file, JSON.stringify(value)]));
@@ -27,7 +27,7 @@ it('leaves out what has a name of the sample, and what refers to it, and keeps t
     'schemas/resource/rechnung.schema.json': { properties: { nummer: {} } },
     'screens/werkstatt/termine.json': { name: 'TERMINE', resource: 'rechnung' },
   });
-  const overlaid = overlaidDefinitions(product, sample, [{ name: 'werkstatt' }]);
+  const overlaid = mergeSampleDefinitions(product, sample, [{ name: 'werkstatt' }]);
   expect([...overlaid.keys()].sort()).toEqual([
     'schemas/resource/rechnung.schema.json',
     'schemas/resource/vertrag.schema.json',

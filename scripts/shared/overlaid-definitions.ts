@@ -56,7 +56,7 @@ function isTaken({ file, value }: Definition, names: Names): boolean {
  *
  * @param menus of the sample
  */
-export function overlaidDefinitions(
+export function mergeSampleDefinitions(
   product: DefinitionTexts,
   sample: DefinitionTexts,
   menus: readonly unknown[],

@@ -1,12 +1,12 @@
 import { queuesOf } from '@schema-screens/server/modules';
-import type { Installation, SealedColumn } from '@schema-screens/server/operation';
-import { commonQueuesOf } from '@schema-screens/server/queues';
+import type { EncryptedColumn, Installation } from '@schema-screens/server/operation';
+import { standardQueuesOf } from '@schema-screens/server/queues';
 import { loadEnvironmentFile, readConfig } from '@schema-screens/server/shared';
 import { portalModules } from '../../server/features/portal-modules.ts';
 import { loadPortalResources, portalMigrations } from '../../server/portal-resources.ts';
 
 /** Where the portal stores encrypted secrets. */
-export const portalSealed: readonly SealedColumn[] = [
+export const portalEncryptedColumns: readonly EncryptedColumn[] = [
   { table: 'benutzer', column: 'tfa_geheimnis', isOfResource: true },
   { table: 'mail_ausgang', column: 'inhalt', isOfResource: true },
   { table: 'session', column: 'totp_draft' },
@@ -26,10 +26,10 @@ export async function openPortal(): Promise<Installation> {
     config,
     resources,
     migrations: portalMigrations,
-    sealed: portalSealed,
+    sealed: portalEncryptedColumns,
     queues: [
       ...new Set([
-        ...commonQueuesOf(resources),
+        ...standardQueuesOf(resources),
         ...queuesOf(portalModules, resources).map(({ queue }) => queue),
       ]),
     ],

@@ -34,7 +34,7 @@ export async function runOrExit(
 }
 
 /** Like {@link run}, and also returns the output while showing it. */
-export function runAndKeep(
+export function runWithOutput(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,

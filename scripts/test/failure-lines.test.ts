@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureLines, secondTries } from './failure-lines.ts';
+import { failureLines, flakyTests } from './failure-lines.ts';
 
 describe('the lines of a report', () => {
   it('name the failures of Vitest, each once and without colours', () => {
@@ -42,10 +42,10 @@ describe('journeys that passed on their second try', () => {
       '    tests/journeys/b.spec.ts:9:1 › closes ────────',
       '  123 passed (5.0m)',
     ].join('\n');
-    expect(secondTries(output)).toEqual([
+    expect(flakyTests(output)).toEqual([
       'tests/journeys/a.spec.ts:3:1 › opens',
       'tests/journeys/b.spec.ts:9:1 › closes',
     ]);
-    expect(secondTries('  125 passed (5.0m)\n')).toEqual([]);
+    expect(flakyTests('  125 passed (5.0m)\n')).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ export function failureLines(output: string): readonly string[] {
 }
 
 /** Names of Playwright's journeys that passed only when retried. */
-export function secondTries(output: string): readonly string[] {
+export function flakyTests(output: string): readonly string[] {
   const [, names = ''] = /^ {2}\d+ flaky\n((?: {4}.*\n?)+)/m.exec(stripVTControlCharacters(output)) ?? [];
   return names
     .split('\n')

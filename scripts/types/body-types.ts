@@ -2,7 +2,7 @@ import type { Resource, ResourceSchema } from '@schema-screens/server/resources'
 import { createField, type Field, isWritable } from '@schema-screens/server/resources';
 import { loadPortalResources } from '../../server/portal-resources.ts';
 import { enumImport } from './enum-keys.ts';
-import { allowsNull, keyText, typescriptType, wholeType } from './type-text.ts';
+import { allowsNull, keyText, nullableType, typescriptType } from './type-text.ts';
 
 /** The module of request bodies: those that create and change rows, and those of forms. */
 export async function bodiesModule(banner: string): Promise<string> {
@@ -70,6 +70,8 @@ function formBody({ properties, required = [] }: ResourceSchema): readonly strin
     .map(([name, property]) => createField(name, property))
     .filter(({ schema }) => !schema.readOnly)
     .map(({ name, schema }) =>
-      required.includes(name) ? line(name, false, wholeType(schema)) : line(name, true, wholeType(schema)),
+      required.includes(name)
+        ? line(name, false, nullableType(schema))
+        : line(name, true, nullableType(schema)),
     );
 }

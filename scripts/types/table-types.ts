@@ -1,7 +1,7 @@
 import type { Field, Resource, Table } from '@schema-screens/server/resources';
 import { loadPortalResources } from '../../server/portal-resources.ts';
 import { enumImport } from './enum-keys.ts';
-import { allowsNull, keyText, typescriptType, union, wholeType } from './type-text.ts';
+import { allowsNull, keyText, nullableType, typescriptType, union } from './type-text.ts';
 
 /** The module with the tables of all resources: the type of each column when read, and when inserted. */
 export async function tablesModule(banner: string): Promise<string> {
@@ -51,7 +51,7 @@ function columnType(table: Table, users: readonly Resource[], name: string): str
   const fields = users.flatMap(({ fields: declared }) => declared.get(name) ?? []);
   const type = union(fields.map(fieldType));
   if (table.computedColumns.includes(name))
-    return `Derived<${union(fields.map(({ schema }) => wholeType(schema)))}>`;
+    return `Derived<${union(fields.map(({ schema }) => nullableType(schema)))}>`;
   const isNullable = fields.some(({ schema }) => allowsNull(schema)) || !fields.every(isKnown(users));
   const whole = isNullable ? `${type} | null` : type;
   return fields[0]?.schema.default === undefined || isNullable ? whole : `Filled<${whole}>`;

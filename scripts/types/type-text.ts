@@ -21,7 +21,7 @@ export function typescriptType(schema: Schema): string {
 export const allowsNull = ({ type }: Schema): boolean => [type].flat().includes('null');
 
 /** The type including null if the schema allows it. */
-export const wholeType = (schema: Schema): string =>
+export const nullableType = (schema: Schema): string =>
   allowsNull(schema) ? `${typescriptType(schema)} | null` : typescriptType(schema);
 
 function textOf(schema: Schema, type: unknown): string {
@@ -33,7 +33,7 @@ function textOf(schema: Schema, type: unknown): string {
     case 'string':
       return type;
     case 'array': {
-      const entry = isRecord(schema.items) ? wholeType(schema.items) : 'unknown';
+      const entry = isRecord(schema.items) ? nullableType(schema.items) : 'unknown';
       return entry.includes('|') ? `readonly (${entry})[]` : `readonly ${entry}[]`;
     }
     case 'object':
@@ -45,11 +45,11 @@ function textOf(schema: Schema, type: unknown): string {
 
 function objectText({ properties, required, additionalProperties }: Schema): string {
   if (!isRecord(properties))
-    return `Readonly<Record<string, ${isRecord(additionalProperties) ? wholeType(additionalProperties) : 'unknown'}>>`;
+    return `Readonly<Record<string, ${isRecord(additionalProperties) ? nullableType(additionalProperties) : 'unknown'}>>`;
   const mandatory = Array.isArray(required) ? required : [];
   const parts = Object.entries(properties).map(([name, property]) => {
     const mark = mandatory.includes(name) ? '' : '?';
-    return `readonly ${keyText(name)}${mark}: ${isRecord(property) ? wholeType(property) : 'unknown'}`;
+    return `readonly ${keyText(name)}${mark}: ${isRecord(property) ? nullableType(property) : 'unknown'}`;
   });
   return `{ ${parts.join('; ')} }`;
 }

@@ -1,4 +1,4 @@
-import { staffOf } from '@schema-screens/schema';
+import { staffRolesOf } from '@schema-screens/schema';
 import type { Users } from '@schema-screens/server/http';
 import type { Identity, Role } from '@schema-screens/server/shared';
 import { type SqlBool, sql } from 'kysely';
@@ -29,7 +29,7 @@ export const vnNummerOf = (identity: Identity): string => ownVnNummer(identity) 
 /** The users of the portal. */
 export const portalUsers: Users = {
   resource: 'benutzer',
-  staff: staffOf(application.roles),
+  staff: staffRolesOf(application.roles),
   async identityOf(db: Reader, userId, role) {
     const user = await db
       .selectFrom('benutzer')

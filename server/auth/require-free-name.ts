@@ -1,5 +1,5 @@
 import { normalizeUserName, similarLetters, userNameSkeleton } from '@schema-screens/locale';
-import { sentence } from '@schema-screens/schema';
+import { fieldSentence } from '@schema-screens/schema';
 import { invalid, requestLocale, translate } from '@schema-screens/server/shared';
 import { type RawBuilder, sql } from 'kysely';
 import { toStoredKundennummer } from '#portal-rules';
@@ -39,7 +39,7 @@ export async function requireFreeName(
         .where('benutzer_id', '<>', benutzerId),
     )
     .execute();
-  if (rows.some(({ isSame }) => isSame)) throw refuse(sentence(requestLocale(), 'unique', title));
+  if (rows.some(({ isSame }) => isSame)) throw refuse(fieldSentence(requestLocale(), 'unique', title));
   if (rows.length > 0) throw refuse(translate('{title} sieht einem vergebenen zu ähnlich.', { title }));
 }
 

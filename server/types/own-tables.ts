@@ -1,4 +1,4 @@
-import type { Day, Filled, FormerState, Json, Timestamp } from '@schema-screens/server/database';
+import type { Day, Json, LegacyState, Timestamp, WithDefault } from '@schema-screens/server/database';
 
 /** Tables of the portal that no resource declares, as its migrations create them; a test compares them with the database. */
 export interface OwnTables {
@@ -20,15 +20,15 @@ export interface OwnTables {
     gueltig_bis: Timestamp;
   };
   letter_outbox: {
-    id: Filled<number>;
+    id: WithDefault<number>;
     kind: string;
     state: 'waiting' | 'delivered' | 'failed';
-    former_state: FormerState;
+    former_state: LegacyState;
     content: string | null;
     created_at: Timestamp;
     next_attempt_at: Timestamp | null;
     delivered_at: Timestamp | null;
-    attempts: Filled<number>;
+    attempts: WithDefault<number>;
     error: string | null;
   };
   einmalpasswort: {
@@ -41,17 +41,17 @@ export interface OwnTables {
     ort: string;
   };
   registration_request: {
-    id: Filled<number>;
+    id: WithDefault<number>;
     details: string;
     created_at: Timestamp;
-    state: Filled<'waiting' | 'failed'>;
-    former_state: FormerState;
-    attempts: Filled<number>;
-    next_attempt_at: Filled<Timestamp> | null;
+    state: WithDefault<'waiting' | 'failed'>;
+    former_state: LegacyState;
+    attempts: WithDefault<number>;
+    next_attempt_at: WithDefault<Timestamp> | null;
     error: string | null;
   };
   statistik_ereignis: {
-    id: Filled<number>;
+    id: WithDefault<number>;
     tag: Day;
     art: string;
     anzahl: number;

@@ -1,6 +1,6 @@
 import { englishShellTexts, shellTexts } from '@schema-screens/application/shell';
 import { createLocale, englishLocale } from '@schema-screens/core';
-import { brandedDictionary } from '@schema-screens/locale';
+import { fillBrandInDictionary } from '@schema-screens/locale';
 import { translateTexts } from '@schema-screens/schema';
 import { screenTexts } from '@schema-screens/schema/language';
 import screensInEnglish from '../../screens/en.json';
@@ -9,7 +9,7 @@ import { brand, navigation, portalRegion } from './brand.ts';
 import { type PortalLanguage, setLanguage } from './locale.ts';
 import { enabledScreens, screenCatalog } from './screens.ts';
 
-const screenDictionary = brandedDictionary(screensInEnglish, brand);
+const screenDictionary = fillBrandInDictionary(screensInEnglish, brand);
 const ofScreens = createLocale({ dictionary: screenDictionary });
 
 /** The portal in British English. */
@@ -26,7 +26,7 @@ const english: PortalLanguage = {
 };
 
 /** Sets the language of this page, before its first render, and translates titles and menus. */
-export function showEnglish(): void {
+export function switchToEnglish(): void {
   setLanguage(english);
   for (const entry of new Set([...enabledScreens.values(), ...screenCatalog.values()]))
     Object.assign(entry, english.screen(entry));

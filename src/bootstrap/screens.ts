@@ -16,7 +16,7 @@ export const screenCatalog: ScreenCatalog = catalogOf(entries, features);
 const definitions = new Map<string, LazyModule<Screen>>();
 
 /** The whole definition of a screen, loaded once. */
-export function definitionOf(name: string): LazyModule<Screen> {
+export function loadableDefinition(name: string): LazyModule<Screen> {
   let definition = definitions.get(name);
   if (!definition) {
     const loader = loaders[name];
@@ -28,7 +28,7 @@ export function definitionOf(name: string): LazyModule<Screen> {
 }
 
 /** During development: the definition as last saved, so that changes show without losing typed values. */
-export function useFreshScreen(screen: Screen): Screen {
+export function useLiveDefinition(screen: Screen): Screen {
   const [fresh, setFresh] = useState(screen);
   useEffect(() => setFresh(screen), [screen]);
   useEffect(() => {

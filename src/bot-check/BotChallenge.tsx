@@ -1,8 +1,8 @@
 import { Box, Spinner, Text } from '@chakra-ui/react';
-import { caughtError, useLocale } from '@schema-screens/core';
+import { logUnexpectedError, useLocale } from '@schema-screens/core';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { fetchChallenge, solveChallenge, useBotChallenge, workOnChallenge } from './bot-check.ts';
+import { fetchChallenge, solveChallenge, solveProofOfWork, useBotChallenge } from './bot-check.ts';
 
 const solutionFor = 4 * 60_000;
 
@@ -75,9 +75,9 @@ function WorkBox({ action }: { action: string }) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await workOnChallenge(action);
+      await solveProofOfWork(action);
     } catch (thrown) {
-      setFailure(caughtError(thrown).textIn(locale).message);
+      setFailure(logUnexpectedError(thrown).textIn(locale).message);
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-import { lazyPart, QuietBoundary, WhileLoading } from '@schema-screens/chakra';
+import { LazyPartBoundary, lazyPart, WhileLoading } from '@schema-screens/chakra';
 import { useBotChallenge } from './bot-check.ts';
 
 const BotChallenge = lazyPart(() => import('./BotChallenge.tsx'));
@@ -7,10 +7,10 @@ const BotChallenge = lazyPart(() => import('./BotChallenge.tsx'));
 export function BotChallengeSlot({ action }: { action: string }) {
   if (!useBotChallenge(action).isAsked) return null;
   return (
-    <QuietBoundary>
+    <LazyPartBoundary>
       <WhileLoading fallback={null}>
         <BotChallenge action={action} />
       </WhileLoading>
-    </QuietBoundary>
+    </LazyPartBoundary>
   );
 }

@@ -1,8 +1,8 @@
 import {
-  asRequestError,
   createStore,
   expectRecord,
   RequestError,
+  toRequestError,
   unreadableResponse,
 } from '@schema-screens/core';
 import { useSyncExternalStore } from 'react';
@@ -111,8 +111,8 @@ export function storeBotProof(action: string, { token, v3Failed }: Readonly<Reco
 }
 
 /** Shows the visible challenge if the back end asks for it; returns whether it did. */
-export function followBotRefusal(action: string, thrown: unknown): boolean {
-  const isAsked = asRequestError(thrown).details.some(
+export function showChallengeIfRequired(action: string, thrown: unknown): boolean {
+  const isAsked = toRequestError(thrown).details.some(
     ({ dataPath }) => dataPath.replace(/^[./]/, '') === refusedPath,
   );
   if (isAsked) solveChallenge(action, null);
@@ -130,7 +130,7 @@ export function useBotChallenge(action: string): { isAsked: boolean; isSolved: b
  *
  * @throws RequestError if the back end cannot be reached
  */
-export async function workOnChallenge(action: string): Promise<void> {
+export async function solveProofOfWork(action: string): Promise<void> {
   const work = async (): Promise<void> => {
     const task = await fetchChallenge(action);
     solveChallenge(action, await solve(task, action));

@@ -1,4 +1,4 @@
-import { type DetailValue, holds } from '@schema-screens/schema/language';
+import { conditionHolds, type DetailValue } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
@@ -88,7 +88,8 @@ export const Full: Story = {
       await view.findByText('Vereinbarte Deckung');
       const labels = deckungsansichten[gruppe]
         .filter(
-          ({ field, when }) => field !== undefined && holds(when, { user: null, row: fullDeckung(gruppe) }),
+          ({ field, when }) =>
+            field !== undefined && conditionHolds(when, { user: null, row: fullDeckung(gruppe) }),
         )
         .map(({ label }) => String(label));
       for (const label of new Set(labels)) await expect(view.getAllByText(label).length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { fillText, holds } from '@schema-screens/schema/language';
+import { conditionHolds, fillText } from '@schema-screens/schema/language';
 import { expect, it } from 'vitest';
 import { deckungsansichten } from './Deckungen.tsx';
 
@@ -13,7 +13,7 @@ it.each([
   const scope = { user: null, row };
   for (const values of Object.values(deckungsansichten)) {
     const shown = values
-      .filter(({ label, when }) => label === 'Versicherungsort' && holds(when, scope))
+      .filter(({ label, when }) => label === 'Versicherungsort' && conditionHolds(when, scope))
       .map(({ text }) => fillText(text ?? '', scope).trim())
       .filter((text) => text !== '');
     expect(shown).toEqual(['Gartenstraße 12\n26122 Oldenburg']);

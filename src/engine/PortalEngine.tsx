@@ -2,9 +2,9 @@ import { saveFile } from '@schema-screens/chakra';
 import {
   type BotCheck,
   type Engine,
-  navigationBy,
   PortsProvider,
   type QueryParamNames,
+  routerNavigation,
   useLocale,
 } from '@schema-screens/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -14,9 +14,14 @@ import { host } from '../bootstrap/host.ts';
 import { currentLanguage } from '../bootstrap/locale.ts';
 import { registries } from '../bootstrap/registries.ts';
 import { navigationHistory, router } from '../bootstrap/router.ts';
-import { definitionOf, screenCatalog } from '../bootstrap/screens.ts';
+import { loadableDefinition, screenCatalog } from '../bootstrap/screens.ts';
 import { BotChallengeSlot } from '../bot-check/BotChallengeSlot.tsx';
-import { followBotRefusal, prepareBotCheck, storeBotProof, takeBotProof } from '../bot-check/bot-check.ts';
+import {
+  prepareBotCheck,
+  showChallengeIfRequired,
+  storeBotProof,
+  takeBotProof,
+} from '../bot-check/bot-check.ts';
 import { dataSource } from '../session/data-source.ts';
 import { sessionDrafts } from '../session/lifecycle.ts';
 import { queryClient } from '../session/query-client.ts';
@@ -47,7 +52,7 @@ const botCheck: BotCheck = {
   prepare: prepareBotCheck,
   take: takeBotProof,
   keep: storeBotProof,
-  follow: followBotRefusal,
+  follow: showChallengeIfRequired,
   Slot: BotChallengeSlot,
 };
 
@@ -69,7 +74,7 @@ export function PortalEngine({ children }: { children: ReactNode }) {
       locale,
       queryParamNames,
       loadSchema: dataSource.meta,
-      loadScreen: (name) => definitionOf(name).load(),
+      loadScreen: (name) => loadableDefinition(name).load(),
       loadTerms: async () => {
         const { default: german } = await import('virtual:navigation/terms');
         return currentLanguage().navigation({ terms: german }).terms;
@@ -79,7 +84,7 @@ export function PortalEngine({ children }: { children: ReactNode }) {
       screens: screenCatalog,
       registries,
       user,
-      ...navigationBy(router, (href) => navigationHistory.stepsBackTo(href)),
+      ...routerNavigation(router, (href) => navigationHistory.stepsBackTo(href)),
       saveFile: saveAndTrack,
       previewFile: previewAndTrack,
       track,

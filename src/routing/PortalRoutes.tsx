@@ -1,11 +1,17 @@
 import { NotFound, PageFailure } from '@schema-screens/application/shell';
-import { ErrorBoundary, lazyPart, QuietBoundary, UiHost, useScrollPositions } from '@schema-screens/chakra';
+import {
+  ErrorBoundary,
+  LazyPartBoundary,
+  lazyPart,
+  UiHost,
+  useScrollPositions,
+} from '@schema-screens/chakra';
 import { RouterContext } from '@schema-screens/core';
 import { screenAt } from '@schema-screens/schema/model';
 import { loadMenuConditions } from '../bootstrap/load-menu-conditions.ts';
 import { router } from '../bootstrap/router.ts';
 import { enabledScreens } from '../bootstrap/screens.ts';
-import { isAdmitted, useSession } from '../session/session-store.ts';
+import { canUsePortal, useSession } from '../session/session-store.ts';
 import { PortalShell } from '../shell/Shell.tsx';
 import { ScreenRoute } from './ScreenRoute.tsx';
 
@@ -24,10 +30,10 @@ function CurrentRoute() {
     <>
       <PortalShell>{entry ? <ScreenRoute key={entry.name} entry={entry} /> : <NotFound />}</PortalShell>
       <UiHost />
-      {isAdmitted(session) && (
-        <QuietBoundary>
+      {canUsePortal(session) && (
+        <LazyPartBoundary>
           <PortalPalette />
-        </QuietBoundary>
+        </LazyPartBoundary>
       )}
     </>
   );

@@ -13,13 +13,13 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { host } from '../bootstrap/host.ts';
 import { loadMenuConditions } from '../bootstrap/load-menu-conditions.ts';
 import { pages } from '../bootstrap/pages.ts';
-import { definitionOf, enabledScreens } from '../bootstrap/screens.ts';
+import { enabledScreens, loadableDefinition } from '../bootstrap/screens.ts';
 import { resumeSession } from '../session/session.ts';
 import { useSession } from '../session/session-store.ts';
 import { readToken } from '../session/token-storage.ts';
 import { countUsage } from '../session/usage-counter.ts';
 import { LazyNavigation } from '../shell/LazyNavigation.ts';
-import { EntryFrame } from './EntryFrame.tsx';
+import { ScreenPlaceholder } from './ScreenPlaceholder.tsx';
 
 interface RequiredStepProps {
   /** The screen that has to come first. */
@@ -89,7 +89,7 @@ function usePreloadedScreen({ name, kind, part, access }: ScreenEntry, isWanted:
     if (!isWanted || isByHand) return;
     if (access !== 'public') void LazyNavigation.preload();
     void EngineScreen.preload();
-    void definitionOf(name).preload();
+    void loadableDefinition(name).preload();
     void preloadRenderer(kind);
   }, [name, kind, access, isByHand, isWanted]);
 }
@@ -116,8 +116,11 @@ function OpenScreen({ entry }: { entry: ScreenEntry }) {
   useCountedScreen(entry);
   const Page = entry.access === 'public' ? pages.get(entry.part ?? '') : undefined;
   return (
-    <ErrorBoundary where={entry.name} around={(failure) => <EntryFrame entry={entry}>{failure}</EntryFrame>}>
-      <WhileLoading fallback={<EntryFrame entry={entry} />}>
+    <ErrorBoundary
+      where={entry.name}
+      around={(failure) => <ScreenPlaceholder entry={entry}>{failure}</ScreenPlaceholder>}
+    >
+      <WhileLoading fallback={<ScreenPlaceholder entry={entry} />}>
         {Page ? <Page /> : <EngineScreen entry={entry} />}
       </WhileLoading>
     </ErrorBoundary>
@@ -171,9 +174,9 @@ export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
     // Without a session another screen is about to appear: only the shell until then.
     if (readToken() === undefined) return null;
     return (
-      <EntryFrame entry={entry}>
+      <ScreenPlaceholder entry={entry}>
         {failure && <ErrorState error={failure} onRetry={() => void resumeSession()} />}
-      </EntryFrame>
+      </ScreenPlaceholder>
     );
   }
   if (status === 'signedOut') return <ToSignIn />;

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { TextAround } from '@schema-screens/application/shell';
+import { TextWithElement } from '@schema-screens/application/shell';
 import { useLocale } from '@schema-screens/core';
 import { brand, telHref } from '../bootstrap/brand.ts';
 
@@ -9,7 +9,7 @@ export default function SchadenTelefon() {
   const { claims } = brand.phones;
   return (
     <Text>
-      <TextAround
+      <TextWithElement
         text={translate(
           'Für diesen Vertrag ist leider keine Online-Schadenmeldung möglich. Bitte melden Sie den Schaden telefonisch unter {nummer}.',
         )}
@@ -17,7 +17,7 @@ export default function SchadenTelefon() {
         <a href={telHref(claims)} style={{ textDecoration: 'underline', whiteSpace: 'nowrap' }}>
           {claims}
         </a>
-      </TextAround>
+      </TextWithElement>
     </Text>
   );
 }

@@ -4,7 +4,7 @@ import { isRecord } from '@schema-screens/locale';
 import { lifecycle, sessionChannel } from './lifecycle.ts';
 import { takeRecoveryCodes } from './recovery-codes/recovery-codes.ts';
 import { signOut } from './session.ts';
-import { changeSession, currentSession, type User, userIn } from './session-store.ts';
+import { changeSession, currentSession, readUser, type User } from './session-store.ts';
 import { readToken, writeToken } from './token-storage.ts';
 
 /** What a response changes about the session. */
@@ -27,7 +27,7 @@ const takeAccount: Effect = async (data) => {
     writeToken(token);
     sessionChannel.notify({ kind: 'replaced', session: sessionFingerprint(old), token });
   }
-  changeSession({ user: { ...userIn(user), maklergruppen: mine.maklergruppen } });
+  changeSession({ user: { ...readUser(user), maklergruppen: mine.maklergruppen } });
 };
 
 /** Signs out of a session that the change has ended, in all tabs. */
@@ -45,7 +45,7 @@ const takeOwnRecord: Effect = (data, { path }) => {
   const { user } = currentSession();
   if (user === null || path !== `benutzer/${user.id}` || !isRecord(data)) return;
   const known = Object.entries(data).filter(([name]) => Object.hasOwn(user, name));
-  changeSession({ user: userIn({ ...user, ...Object.fromEntries(known) }) });
+  changeSession({ user: readUser({ ...user, ...Object.fromEntries(known) }) });
 };
 
 /** Continues as the policyholder whose view was opened. */

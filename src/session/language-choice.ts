@@ -1,11 +1,11 @@
 import { switchLanguage as switchPage } from '@schema-screens/application/shell';
 import { writeStored } from '@schema-screens/chakra';
-import { caughtError } from '@schema-screens/core';
+import { logUnexpectedError } from '@schema-screens/core';
 import { host } from '../bootstrap/host.ts';
 import { currentLanguage, currentLocale, type LanguageCode, storedLanguage } from '../bootstrap/locale.ts';
 import { call } from './call.ts';
 import { sessionDrafts } from './lifecycle.ts';
-import { currentSession, isAdmitted } from './session-store.ts';
+import { canUsePortal, currentSession } from './session-store.ts';
 
 /**
  * Tells the back end the language that the signed-in user has chosen, for mails and letters. What was chosen before the sign-in is
@@ -14,11 +14,11 @@ import { currentSession, isAdmitted } from './session-store.ts';
 async function saveChoice(): Promise<void> {
   const sprache = storedLanguage();
   const session = currentSession();
-  if (sprache === undefined || !isAdmitted(session) || session.user?.isReadOnly) return;
+  if (sprache === undefined || !canUsePortal(session) || session.user?.isReadOnly) return;
   try {
     await call({ method: 'PATCH', path: 'einstellungen/sprache', body: { wert: { sprache } } });
   } catch (thrown) {
-    console.warn(caughtError(thrown));
+    console.warn(logUnexpectedError(thrown));
   }
 }
 
@@ -30,7 +30,7 @@ export const switchPortalLanguage = (language: LanguageCode): Promise<void> =>
   );
 
 /** Shows the language that was chosen in another tab, except while a form has unsaved changes. */
-export function followChoice(): void {
+export function followStoredLanguage(): void {
   const isOther = (storedLanguage() ?? 'de') !== currentLanguage().code;
   if (!isOther || host.leaveGuard.isBlocked()) return;
   sessionDrafts.keepForReload();
@@ -38,7 +38,7 @@ export function followChoice(): void {
 }
 
 /** Keeps and shows the language of an account. */
-export function takeChoice(language: string): void {
+export function applyAccountLanguage(language: string): void {
   writeStored('sprache', language);
-  followChoice();
+  followStoredLanguage();
 }

@@ -3,7 +3,7 @@
 import { RequestError } from '@schema-screens/core';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
-import { forcePassword, resumeSession, signOut } from './session.ts';
+import { requireNewPassword, resumeSession, signOut } from './session.ts';
 import { currentSession } from './session-store.ts';
 
 const key = ['fixed', 'form-schema', 'passwort_vergessen'];
@@ -18,7 +18,7 @@ it('keeps the cache when nobody turns out to be signed in', async () => {
 });
 
 it('clears a user’s data on signing out', async () => {
-  forcePassword({ id: 7, benutzername: 'petra.erstkennwort' }, 'default');
+  requireNewPassword({ id: 7, benutzername: 'petra.erstkennwort' }, 'default');
   queryClient.setQueryData(key, 'gelesen');
   await signOut();
   expect(queryClient.getQueryData(key)).toBeUndefined();

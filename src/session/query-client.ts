@@ -1,4 +1,4 @@
-import { createQueryClient, fixedRoot } from '@schema-screens/core';
+import { createQueryClient, staticKeyPrefix } from '@schema-screens/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentSession, onSessionChange } from './session-store.ts';
 
@@ -27,5 +27,5 @@ export const queryClient = createClient();
 // During development: schemas are cached for the session, but the server may have restarted with changed ones.
 if (import.meta.hot)
   import.meta.hot.on('schemas:changed', () => {
-    void queryClient.invalidateQueries({ queryKey: fixedRoot });
+    void queryClient.invalidateQueries({ queryKey: staticKeyPrefix });
   });

@@ -21,7 +21,7 @@ export interface User extends ScopeUser {
 }
 
 /** The user of a response, with the role as the engine calls it. */
-export function userIn(response: unknown): User {
+export function readUser(response: unknown): User {
   const account = expectRecord(response);
   return { ...account, role: account.rolle } as User;
 }
@@ -47,7 +47,7 @@ export interface PortalSession extends SessionState<User> {
 }
 
 /** Whether the user may use the portal: signed in, and no new password or user name is required first. */
-export const isAdmitted = ({ status, user }: PortalSession): boolean =>
+export const canUsePortal = ({ status, user }: PortalSession): boolean =>
   status === 'signedIn' &&
   user?.passwort_vergabe_erzwingen !== true &&
   user?.benutzername_vergabe_erzwingen !== true;

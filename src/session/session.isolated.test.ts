@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { host } from '../bootstrap/host.ts';
 import { endKundenansicht } from './kundenansicht/kundenansicht.ts';
 import { lifecycle } from './lifecycle.ts';
-import { forcePassword, resumeSession, shareSession, signOut, startSession } from './session.ts';
+import { requireNewPassword, resumeSession, signOut, startSession, startSessionSharing } from './session.ts';
 import { changeSession, currentSession } from './session-store.ts';
 import { readToken, writeToken, writeViewerToken } from './token-storage.ts';
 
@@ -19,7 +19,7 @@ const response = vi.hoisted(() => {
 });
 vi.mock('./call.ts', () => ({ call: response }));
 
-shareSession();
+startSessionSharing();
 
 beforeEach(() => {
   writeToken(undefined);
@@ -61,7 +61,7 @@ describe('the password of a sign-in', () => {
 
   it('is gone when a user without a session leaves its change', () => {
     changeSession({ status: 'signedOut' });
-    forcePassword({ id: 7 }, 'default', 'ABCD-EFGH');
+    requireNewPassword({ id: 7 }, 'default', 'ABCD-EFGH');
     expect(currentSession().oneTimePassword).toBe('ABCD-EFGH');
     expect(keptAnywhere()).not.toContain('ABCD-EFGH');
     lifecycle.end('restart');

@@ -3,21 +3,21 @@ import {
   type SignOutReason,
   sessionFingerprint,
 } from '@schema-screens/application/shell';
-import { caughtError, expectRecord, unreadableResponse } from '@schema-screens/core';
+import { expectRecord, logUnexpectedError, unreadableResponse } from '@schema-screens/core';
 import { host } from '../bootstrap/host.ts';
 import { currentLocale, storedLanguage } from '../bootstrap/locale.ts';
-import { loadLanguageChoice } from '../bootstrap/start-language.ts';
+import { importLanguageChoice } from '../bootstrap/start-language.ts';
 import { call } from './call.ts';
 import { lifecycle, sessionChannel, sessionDrafts } from './lifecycle.ts';
 import {
+  canUsePortal,
   changeSession,
   currentSession,
-  isAdmitted,
   onSessionChange,
   type PortalSession,
+  readUser,
   sessionStore,
   type User,
-  userIn,
 } from './session-store.ts';
 import { readToken, readViewerToken, writeToken } from './token-storage.ts';
 import { sendUsage } from './usage-counter.ts';
@@ -32,7 +32,7 @@ interface SessionResponse {
 }
 
 /** Asks the back end for the user and the remaining time, which this request restarts. */
-export async function resume(): Promise<User> {
+export async function fetchSession(): Promise<User> {
   const token = readToken();
   const response = await call<SessionResponse>({ method: 'POST', path: 'benutzer/sitzung' });
   const { sekunden, letzteAnmeldung, kundenansicht, sprache } = expectRecord(response.data);
@@ -40,7 +40,7 @@ export async function resume(): Promise<User> {
   if (token === undefined || readToken() !== token) throw unreadableResponse(401);
   const { maklergruppen } = response.data;
   const isReadOnly = typeof kundenansicht === 'string';
-  const user = { ...userIn(response.data.user), maklergruppen, isReadOnly };
+  const user = { ...readUser(response.data.user), maklergruppen, isReadOnly };
   lifecycle.take(user, typeof sekunden === 'number' ? sekunden * 1000 : undefined);
   changeSession({
     forced: undefined,
@@ -72,10 +72,10 @@ export async function resumeSession(): Promise<void> {
   }
   writeToken(token);
   try {
-    await resume();
+    await fetchSession();
   } catch (thrown) {
     // A token that is no longer valid has already ended the session (401).
-    if (readToken() !== undefined) changeSession({ failure: caughtError(thrown) });
+    if (readToken() !== undefined) changeSession({ failure: logUnexpectedError(thrown) });
   }
 }
 
@@ -83,8 +83,8 @@ export async function resumeSession(): Promise<void> {
 async function takeLanguage(session: PortalSession): Promise<void> {
   const { language, user } = session;
   const isOther = language !== undefined && language !== (storedLanguage() ?? 'de');
-  if (!isOther || !isAdmitted(session) || user?.isReadOnly) return;
-  const { takeChoice } = await loadLanguageChoice();
+  if (!isOther || !canUsePortal(session) || user?.isReadOnly) return;
+  const { applyAccountLanguage: takeChoice } = await importLanguageChoice();
   takeChoice(language);
 }
 
@@ -97,7 +97,7 @@ async function takeLanguage(session: PortalSession): Promise<void> {
 export async function startSession(token: string, passwort?: string): Promise<User> {
   writeToken(token);
   try {
-    const user = await resume();
+    const user = await fetchSession();
     if (user.passwort_vergabe_erzwingen === true) changeSession({ oneTimePassword: passwort });
     await takeLanguage(currentSession());
     return user;
@@ -115,7 +115,7 @@ export async function startSession(token: string, passwort?: string): Promise<Us
  * @throws RequestError
  */
 export async function renewSession(): Promise<void> {
-  await resume();
+  await fetchSession();
   lifecycle.notifyRenewed();
 }
 
@@ -133,7 +133,7 @@ export async function signOut(reason: SignOutReason = 'left'): Promise<void> {
   try {
     await call({ method: 'POST', path: 'benutzer/logout', token: viewerToken ?? token });
   } catch (thrown) {
-    if (caughtError(thrown).status === 401) return;
+    if (logUnexpectedError(thrown).status === 401) return;
     const { translate } = currentLocale();
     host.notices.notify({
       status: 'warning',
@@ -146,7 +146,7 @@ export async function signOut(reason: SignOutReason = 'left'): Promise<void> {
 }
 
 /** Shares the session with the other tabs of the browser from now on; called once, at the start. */
-export function shareSession(): void {
+export function startSessionSharing(): void {
   /** Time in ms of the last activity in this tab. */
   let usedAt = Date.now();
   const onUse = (): void => {
@@ -172,8 +172,8 @@ export function shareSession(): void {
  * @param from key of the history entry of the sign-in
  * @param passwort the password that was typed for it
  */
-export function forcePassword(user: unknown, from: string, passwort?: string): void {
-  changeSession({ forced: { user: userIn(user), from }, oneTimePassword: passwort });
+export function requireNewPassword(user: unknown, from: string, passwort?: string): void {
+  changeSession({ forced: { user: readUser(user), from }, oneTimePassword: passwort });
 }
 
 /** What shows the time of the session, prolongs it and ends it. */

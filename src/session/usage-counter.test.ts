@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeToken } from './token-storage.ts';
-import { countUsage, resetUsage, sendUsage, sendUsageOnLeave, withUsage } from './usage-counter.ts';
+import { addUsage, countUsage, resetUsage, sendUsage, sendUsageOnLeave } from './usage-counter.ts';
 
 const sent: unknown[] = [];
 let status = 204;
@@ -26,7 +26,7 @@ describe('uses', () => {
     countUsage('POSTFACH');
     countUsage('POSTFACH');
     countUsage('KONTAKT');
-    expect(withUsage({ POSTFACH: 3, RUECKRUF: 1 })).toEqual({ POSTFACH: 5, RUECKRUF: 1, KONTAKT: 1 });
+    expect(addUsage({ POSTFACH: 3, RUECKRUF: 1 })).toEqual({ POSTFACH: 5, RUECKRUF: 1, KONTAKT: 1 });
     await sendUsage();
     await sendUsage();
     expect(sent).toEqual([
@@ -37,7 +37,7 @@ describe('uses', () => {
         { POSTFACH: 2, KONTAKT: 1 },
       ],
     ]);
-    expect(withUsage({})).toEqual({});
+    expect(addUsage({})).toEqual({});
   });
 
   it.each([0, 503])('that could not be sent (%i) are kept, with later ones', async (failure) => {
@@ -46,7 +46,7 @@ describe('uses', () => {
     const sending = sendUsage();
     countUsage('POSTFACH');
     await sending;
-    expect(withUsage({})).toEqual({ POSTFACH: 2 });
+    expect(addUsage({})).toEqual({ POSTFACH: 2 });
   });
 
   it('are sent when the page is left', () => {

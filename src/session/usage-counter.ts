@@ -9,7 +9,7 @@ export function countUsage(screen: string): void {
 }
 
 /** The stored counters plus those of this tab. */
-export function withUsage(stored: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+export function addUsage(stored: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
   const all = { ...stored };
   for (const [screen, count] of Object.entries(uses)) all[screen] = (all[screen] ?? 0) + count;
   return all;
@@ -35,7 +35,7 @@ export async function sendUsage(): Promise<void> {
     ({ ok }) => ok,
     () => false,
   );
-  if (!isStored && readToken() === token) uses = { ...withUsage(sent) };
+  if (!isStored && readToken() === token) uses = { ...addUsage(sent) };
 }
 
 /** The next user must not get these counts. */

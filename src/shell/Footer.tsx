@@ -3,7 +3,7 @@ import { useLocale, useRouter } from '@schema-screens/core';
 import type { ScreenEntry } from '@schema-screens/schema/language';
 import { brand } from '../bootstrap/brand.ts';
 import { useSession } from '../session/session-store.ts';
-import { offer } from './offer.ts';
+import { shellContent } from './offer.ts';
 
 /** The form for error reports gets the page on which the error happened (docs/portal/konto.md, KO-2). */
 const errorReport = 'FEHLER_MELDEN';
@@ -21,7 +21,7 @@ export function PortalFooter() {
   };
   return (
     <Footer
-      {...offer}
+      {...shellContent}
       role={user?.role}
       hrefOf={hrefOf}
       note={

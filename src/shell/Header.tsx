@@ -1,10 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Header, ScrollToTop, SessionCountdown } from '@schema-screens/application/shell';
-import { lazyPart, QuietBoundary } from '@schema-screens/chakra';
+import { LazyPartBoundary, lazyPart } from '@schema-screens/chakra';
 import { brand } from '../bootstrap/brand.ts';
 import { sessionControl } from '../session/session.ts';
-import { isAdmitted, useSession } from '../session/session-store.ts';
-import { Preferences, SignOutButton } from './buttons.tsx';
+import { canUsePortal, useSession } from '../session/session-store.ts';
+import { PreferenceButtons, SignOutButton } from './buttons.tsx';
 import { LazyNavigation } from './LazyNavigation.ts';
 
 /** For staff who see the portal as a policyholder. */
@@ -30,10 +30,10 @@ export function PortalHeader({ hasBar }: { hasBar: boolean }) {
   const { status, user } = session;
   const isSignedIn = status === 'signedIn';
   const menus = (place: 'header' | 'menu') =>
-    isAdmitted(session) && (
-      <QuietBoundary>
+    canUsePortal(session) && (
+      <LazyPartBoundary>
         <LazyNavigation place={place} />
-      </QuietBoundary>
+      </LazyPartBoundary>
     );
   return (
     <Header
@@ -43,9 +43,9 @@ export function PortalHeader({ hasBar }: { hasBar: boolean }) {
       css={narrow}
       top={
         user?.isReadOnly && (
-          <QuietBoundary>
+          <LazyPartBoundary>
             <KundenansichtBanner user={user} />
-          </QuietBoundary>
+          </LazyPartBoundary>
         )
       }
       menus={menus('header')}
@@ -55,7 +55,7 @@ export function PortalHeader({ hasBar }: { hasBar: boolean }) {
             {menus('menu')}
             <Flex mt="5" gap="3" align="center">
               <SignOutButton />
-              <Preferences />
+              <PreferenceButtons />
             </Flex>
           </>
         ) : undefined
@@ -64,7 +64,7 @@ export function PortalHeader({ hasBar }: { hasBar: boolean }) {
       {isSignedIn && <SessionCountdown session={sessionControl} isLate={hasBar} />}
       <ScrollToTop isInHeader />
       <Flex hideBelow={isSignedIn ? 'lg' : undefined}>
-        <Preferences />
+        <PreferenceButtons />
       </Flex>
       {isSignedIn && (
         <Box hideBelow="lg">

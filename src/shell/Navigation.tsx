@@ -1,7 +1,7 @@
 import palette from 'virtual:navigation/palette';
 import { MenuBar, MenuList, PaletteButton } from '@schema-screens/application/shell';
 import { PortalEngine } from '../engine/PortalEngine.tsx';
-import { offer } from './offer.ts';
+import { shellContent } from './offer.ts';
 
 interface NavigationProps {
   /** In the header of a wide window, or in the menu of a narrow one. */
@@ -13,10 +13,10 @@ export default function Navigation({ place }: NavigationProps) {
   return (
     <PortalEngine>
       {place === 'menu' ? (
-        <MenuList {...offer} />
+        <MenuList {...shellContent} />
       ) : (
         <>
-          <MenuBar {...offer} />
+          <MenuBar {...shellContent} />
           <PaletteButton palette={palette} />
         </>
       )}

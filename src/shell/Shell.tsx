@@ -1,12 +1,12 @@
 import { SessionWarning, Shell, useDensity, useNavigationHistory } from '@schema-screens/application/shell';
-import { lazyPart, QuietBoundary } from '@schema-screens/chakra';
+import { LazyPartBoundary, lazyPart } from '@schema-screens/chakra';
 import { type ReactNode, useEffect } from 'react';
 import { navigation } from '../bootstrap/brand.ts';
 import { host, portalDensityKey } from '../bootstrap/host.ts';
 import { preloadSignIn } from '../bootstrap/pages.ts';
 import { navigationHistory } from '../bootstrap/router.ts';
 import { sessionControl } from '../session/session.ts';
-import { isAdmitted, useSession } from '../session/session-store.ts';
+import { canUsePortal, useSession } from '../session/session-store.ts';
 import { PortalFooter } from './Footer.tsx';
 import { PortalHeader } from './Header.tsx';
 
@@ -37,7 +37,7 @@ const PhoneBar = lazyPart(() => import('./PhoneBar.tsx'));
 export function PortalShell({ children }: { children: ReactNode }) {
   const session = useSession();
   const { status, user } = session;
-  const hasBar = isAdmitted(session) && navigation.bar?.roles.includes(user?.role ?? '') === true;
+  const hasBar = canUsePortal(session) && navigation.bar?.roles.includes(user?.role ?? '') === true;
   const isSignedIn = status === 'signedIn';
   useDensity(portalDensityKey, user ? user.role !== 'vn' : undefined);
   usePreload(isSignedIn);
@@ -49,9 +49,9 @@ export function PortalShell({ children }: { children: ReactNode }) {
         footer={<PortalFooter />}
         bar={
           hasBar && (
-            <QuietBoundary>
+            <LazyPartBoundary>
               <PhoneBar />
-            </QuietBoundary>
+            </LazyPartBoundary>
           )
         }
       >

@@ -4,13 +4,13 @@ import { useLocale } from '@schema-screens/core';
 import { LogOut } from 'lucide-react';
 import { colorMode } from '../bootstrap/host.ts';
 import { currentLanguage } from '../bootstrap/locale.ts';
-import { loadLanguageChoice } from '../bootstrap/start-language.ts';
+import { importLanguageChoice } from '../bootstrap/start-language.ts';
 import { leaveAndSignOut } from './leave-and-sign-out.ts';
 
 /** Language, and light or dark. */
-export function Preferences() {
+export function PreferenceButtons() {
   const other = currentLanguage().code === 'de' ? 'en' : 'de';
-  const switchTo = async () => (await loadLanguageChoice()).switchPortalLanguage(other);
+  const switchTo = async () => (await importLanguageChoice()).switchPortalLanguage(other);
   return (
     <>
       <LanguageButton language={other} onChoose={() => void switchTo()} />

@@ -1,6 +1,6 @@
-import type { Offer } from '@schema-screens/application/shell';
+import type { ShellContent } from '@schema-screens/application/shell';
 import { navigation } from '../bootstrap/brand.ts';
 import { enabledScreens } from '../bootstrap/screens.ts';
 
 /** What the portal's shell leads to. */
-export const offer: Offer = { navigation, screens: enabledScreens };
+export const shellContent: ShellContent = { navigation, screens: enabledScreens };

@@ -5,12 +5,12 @@ import type { Scope } from '@schema-screens/schema/language';
 import { useMemo, useState } from 'react';
 import { ChoiceField } from './ChoiceField.tsx';
 import {
-  busyDay,
-  countsOf,
+  busyDayThreshold,
+  initialYear,
   type MonthRow,
   monthNames,
   monthsOf,
-  yearAtFirst,
+  readDayCounts,
   yearsOf,
 } from './registrations.ts';
 
@@ -36,7 +36,7 @@ const css = {
 function DayCell({ count }: { count: number | undefined }) {
   const locale = useLocale();
   if (count === undefined) return <td data-none>–</td>;
-  const busy = count > busyDay && locale.translate('mehr als {zahl}', { zahl: busyDay });
+  const busy = count > busyDayThreshold && locale.translate('mehr als {zahl}', { zahl: busyDayThreshold });
   return (
     <td {...(busy && { 'data-busy': '', title: busy })}>
       {formatDecimal(locale, count)}
@@ -63,10 +63,10 @@ export default function RegistrationsTable({ scope }: { scope: Scope }) {
   const locale = useLocale();
   const { translate } = locale;
   const names = monthNames(locale);
-  const counts = useMemo(() => countsOf(scope.row?.data), [scope.row]);
+  const counts = useMemo(() => readDayCounts(scope.row?.data), [scope.row]);
   const years = useMemo(() => yearsOf(counts), [counts]);
   const [chosen, choose] = useState<string>();
-  const year = chosen ?? yearAtFirst(years);
+  const year = chosen ?? initialYear(years);
   const [newest] = years;
   const months = useMemo(() => (year === undefined ? [] : monthsOf(counts, year)), [counts, year]);
   const series = useMemo(

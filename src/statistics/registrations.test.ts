@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthsOf, yearAtFirst, yearsOf } from './registrations.ts';
+import { initialYear, monthsOf, yearsOf } from './registrations.ts';
 
 const counts = [
   { datum: '2023-12-31', anzahl: 4 },
@@ -10,9 +10,9 @@ const counts = [
 
 it('offers the years with data, starting with 2024', () => {
   expect(yearsOf(counts)).toEqual(['2026', '2024', '2023']);
-  expect(yearAtFirst(['2026', '2024'])).toBe('2024');
-  expect(yearAtFirst(['2026', '2025'])).toBe('2026');
-  expect(yearAtFirst([])).toBeUndefined();
+  expect(initialYear(['2026', '2024'])).toBe('2024');
+  expect(initialYear(['2026', '2025'])).toBe('2026');
+  expect(initialYear([])).toBeUndefined();
 });
 
 it('gives every month its days and its total', () => {

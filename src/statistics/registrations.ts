@@ -1,4 +1,4 @@
-import { cached, type Locale } from '@schema-screens/locale';
+import { type Locale, memoizeByKey } from '@schema-screens/locale';
 
 /** Registrations of one day. */
 export interface DayCount {
@@ -8,7 +8,7 @@ export interface DayCount {
 }
 
 /** The daily counts in a response. */
-export const countsOf = (data: unknown): DayCount[] =>
+export const readDayCounts = (data: unknown): DayCount[] =>
   Array.isArray(data)
     ? data.filter(
         (entry: Partial<DayCount> | null): entry is DayCount =>
@@ -17,7 +17,7 @@ export const countsOf = (data: unknown): DayCount[] =>
     : [];
 
 /** A day with more registrations is highlighted. */
-export const busyDay = 100;
+export const busyDayThreshold = 100;
 /** Year shown initially, if there are data for it. */
 const firstShownYear = '2024';
 
@@ -27,7 +27,7 @@ export interface MonthRow {
   total: number;
 }
 
-const monthNamesBy = cached((code) => {
+const monthNamesBy = memoizeByKey((code) => {
   const [long, short] = (['long', 'short'] as const).map(
     (month) => new Intl.DateTimeFormat(code, { month, timeZone: 'UTC' }),
   );
@@ -45,7 +45,7 @@ export const yearsOf = (counts: readonly DayCount[]): string[] =>
   [...new Set(counts.map(({ datum }) => datum.slice(0, 4)))].sort().reverse();
 
 /** The year shown initially. */
-export const yearAtFirst = (years: readonly string[]): string | undefined =>
+export const initialYear = (years: readonly string[]): string | undefined =>
   years.includes(firstShownYear) ? firstShownYear : years[0];
 
 /** The twelve months of a year. */

@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { readScreens } from '@schema-screens/check/files';
-import { isRecord, storedNumber } from '@schema-screens/locale';
-import { prefixed, storedValue } from '@schema-screens/schema';
+import { isRecord, toStoredNumber } from '@schema-screens/locale';
+import { storedValue, withDisplayPrefix } from '@schema-screens/schema';
 import type { FormScreen } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { cleanup, screen as page } from '@testing-library/react';
@@ -58,12 +58,12 @@ describe.each(cases)('$name', ({ screen, schema, property, field, isTyped, place
     fc.assert(
       fc.property(stored, (number) => {
         for (const typed of [number, printed(number)]) {
-          expect(storedNumber(typed, property)).toBe(number);
+          expect(toStoredNumber(typed, property)).toBe(number);
           expect(storedValue(schema, { [field]: typed })).toEqual({ [field]: number });
           const preset = { ...screen, preset: { [field]: '' } };
           const record = { data: { [field]: typed }, etag: undefined, id: undefined };
           expect(initialRecord(preset, schema, record, 'Europe/Berlin').data[field]).toBe(number);
-          expect(prefixed(storedNumber(typed, property), property)).toBe(printed(number));
+          expect(withDisplayPrefix(toStoredNumber(typed, property), property)).toBe(printed(number));
         }
       }),
     );

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { newState, pagesFolder, publishPages } from './pages-folder.ts';
+import { pagesFolder, publishPages, staleBuildState } from './pages-folder.ts';
 
 const command = fileURLToPath(import.meta.resolve('@schema-screens/application/command'));
 
@@ -18,9 +18,9 @@ export interface BuiltPages {
  *
  * @returns undefined if the build has failed and has said why
  */
-export async function buildApart(folder: string): Promise<BuiltPages | undefined> {
+export async function buildInChildProcess(folder: string): Promise<BuiltPages | undefined> {
   mkdirSync(pagesFolder(folder), { recursive: true });
-  const state = newState(folder);
+  const state = staleBuildState(folder);
   if (state === undefined) return { publish: () => undefined };
   const into = mkdtempSync(`${pagesFolder(folder)}-`);
   const child = spawn(process.execPath, [command, 'build', `--into=${into}`], {

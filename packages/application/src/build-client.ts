@@ -2,7 +2,7 @@ import { checkFolder, formatProblem } from '@schema-screens/check';
 import { ConfigError } from '@schema-screens/server';
 import { build } from 'vite';
 import { clientPlugins } from './client-plugins.ts';
-import { missingLanguageFiles } from './language-files.ts';
+import { missingLanguageHints } from './language-files.ts';
 
 /**
  * Builds an application's pages.
@@ -13,7 +13,7 @@ import { missingLanguageFiles } from './language-files.ts';
  */
 export async function buildClient(folder: string, into: string): Promise<void> {
   const wrong = checkFolder(folder).map(formatProblem);
-  const problems = wrong.length > 0 ? wrong : missingLanguageFiles(folder);
+  const problems = wrong.length > 0 ? wrong : missingLanguageHints(folder);
   if (problems.length > 0) throw new ConfigError(problems);
   await build({
     root: import.meta.dirname,

@@ -20,9 +20,9 @@ const commands: Readonly<Record<string, Command>> = {
   start: {
     help: 'builds the pages if a definition has changed, and serves them',
     async run() {
-      const { buildApart } = await import('./build-apart.ts');
+      const { buildInChildProcess } = await import('./build-apart.ts');
       const { pagesFolder } = await import('./pages-folder.ts');
-      const built = await buildApart(folder);
+      const built = await buildInChildProcess(folder);
       if (!built) {
         process.exitCode = 1;
         return;
@@ -54,8 +54,8 @@ const commands: Readonly<Record<string, Command>> = {
         await buildClient(folder, resolve(values.into));
         return;
       }
-      const { buildApart } = await import('./build-apart.ts');
-      const built = await buildApart(folder);
+      const { buildInChildProcess } = await import('./build-apart.ts');
+      const built = await buildInChildProcess(folder);
       if (built) built.publish();
       else process.exitCode = 1;
     },
@@ -143,8 +143,8 @@ const operator = Object.entries(operatorCommands).map(([name, [help, command]]):
   {
     help,
     async run(args) {
-      const { operate } = await import('./serve.ts');
-      await operate(folder, (await import('@schema-screens/server'))[command], { name, args });
+      const { runOperatorCommand } = await import('./serve.ts');
+      await runOperatorCommand(folder, (await import('@schema-screens/server'))[command], { name, args });
     },
   },
 ]);

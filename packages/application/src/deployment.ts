@@ -42,7 +42,7 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
  * The files with which an application is put into operation on a Linux machine, by name: units of systemd, its user and folders, a
  * proxy, alerts, jobs of Prometheus, an example of the settings.
  */
-export function machineFiles(deployment: Deployment): Readonly<Record<string, string>> {
+export function deploymentFiles(deployment: Deployment): Readonly<Record<string, string>> {
   // Variables of nginx have no hyphens.
   const values = { ...deployment, variable: deployment.name.replaceAll('-', '_') };
   const nameOf = (file: string): string =>
@@ -114,7 +114,7 @@ export function writeDeployment(
   const command = '/usr/bin/node node_modules/@schema-screens/application/dist/command.js';
   const place = `/opt/${name}`;
   const files = {
-    ...machineFiles({
+    ...deploymentFiles({
       name,
       title,
       host,

@@ -182,7 +182,7 @@ function untranslated(texts: Catalogs): string[] {
 }
 
 /** Languages of an application that neither the engine nor a file of it speaks, as sentences. */
-export const missingLanguageFiles = (folder: string): string[] =>
+export const missingLanguageHints = (folder: string): string[] =>
   readManifest(folder)
     .languages.filter(
       (language) => !shipped.includes(language) && !existsSync(languageFile(folder, language)),
@@ -226,7 +226,7 @@ export function checkLanguageFiles(folder: string): {
     return [{ problems: problems.map(inFile), hints: hints.map(inFile) }];
   });
   return {
-    problems: [...missingLanguageFiles(folder), ...found.flatMap(({ problems }) => problems)],
+    problems: [...missingLanguageHints(folder), ...found.flatMap(({ problems }) => problems)],
     hints: found.flatMap(({ hints }) => hints),
   };
 }

@@ -26,7 +26,7 @@ function stateOf(folder: string): string {
 }
 
 /** What pages are to be built from; undefined if those that are served were built from it. */
-export function newState(folder: string): string | undefined {
+export function staleBuildState(folder: string): string | undefined {
   const state = stateOf(folder);
   return readJson<PagesState>(join(pagesFolder(folder), stateFile))?.state === state ? undefined : state;
 }

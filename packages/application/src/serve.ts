@@ -42,7 +42,7 @@ function installationOptions(folder: string, settings: Settings): InstallationOp
 }
 
 /** Runs a command of operators on an application's stored data. */
-export const operate = (
+export const runOperatorCommand = (
   folder: string,
   command: OperatorCommand,
   call: { readonly name: string; readonly args: readonly string[] },

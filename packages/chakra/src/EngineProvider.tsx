@@ -3,9 +3,9 @@ import {
   createQueryClient,
   type DataSource,
   type Engine,
-  navigationBy,
   PortsProvider,
   type Router,
+  routerNavigation,
   useLocale,
   useUser,
 } from '@schema-screens/core';
@@ -29,7 +29,7 @@ import { HostContext, useHost } from './host/host.ts';
 import { createMemoryRouter } from './host/memory-router.ts';
 import { setDocumentTitle, TitleContext, type TitleListener } from './host/title.ts';
 import { EmptyState } from './parts/states/States.tsx';
-import { type ScreenPlaceProps, ScreenView } from './ScreenView.tsx';
+import { type ScreenStateProps, ScreenView } from './ScreenView.tsx';
 import { defaultUiSystem } from './theme/default-system.ts';
 import { translateMeta, translateScreens } from './translate-definitions.ts';
 
@@ -87,7 +87,7 @@ function Root(props: RootProps) {
       },
       registries: createRegistries(),
       user,
-      ...navigationBy(router),
+      ...routerNavigation(router),
       ...host.ports,
       ...ports,
     }),
@@ -151,7 +151,7 @@ export function MissingScreen() {
   return <EmptyState text={locale.texts(screenTexts).missing} />;
 }
 
-interface ScreenProps extends ScreenPlaceProps {
+interface ScreenProps extends ScreenStateProps {
   /** That of a screen of the EngineProvider. */
   name: string;
   /** What the placeholders of its path stand for. */

@@ -42,7 +42,7 @@ import { ErrorSummary } from './form-screen/ErrorSummary.tsx';
 import { formTheme } from './form-screen/form-theme.ts';
 import { HostContext } from './host/host.ts';
 import { createMemoryRouter } from './host/memory-router.ts';
-import { useSteadyPress } from './host/steady-press.ts';
+import { useShiftTolerantPress } from './host/steady-press.ts';
 import { ProgressIcon } from './parts/actions/ProgressIcon.tsx';
 import { defaultUiSystem } from './theme/default-system.ts';
 import { WidgetSurface } from './widgets/WidgetSurface.tsx';
@@ -207,7 +207,7 @@ function Form({
   useEffect(() => {
     session.loadRules().catch((thrown: unknown) => console.error(thrown));
   }, [session]);
-  const steadyPress = useSteadyPress();
+  const steadyPress = useShiftTolerantPress();
   const onSubmitEvent = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();

@@ -8,9 +8,9 @@ import {
 } from '@schema-screens/core/internal';
 import type { Locale } from '@schema-screens/locale';
 import {
+  conditionHolds,
   fillText,
   hasSchemaConditions,
-  holds,
   loadSchemaConditions,
   type Screen,
 } from '@schema-screens/schema/language';
@@ -21,8 +21,8 @@ import { Redirect } from './parts/Link.tsx';
 import { ScreenRendererContext, titleWithoutPlaceholders } from './parts/screen/EmbeddedScreen.tsx';
 import { HeadingsContext } from './parts/screen/heading-level.ts';
 import { ScreenFrame } from './parts/screen/ScreenFrame.tsx';
-import { StateLocationContext, useMemoryParams, useSharedPrefix } from './parts/screen/use-url-state.ts';
-import { QuietBoundary } from './parts/states/boundaries.tsx';
+import { StateLocationContext, useMemoryParams, useRegisteredPrefix } from './parts/screen/use-url-state.ts';
+import { LazyPartBoundary } from './parts/states/boundaries.tsx';
 import { ErrorBoundary } from './parts/states/ErrorBoundary.tsx';
 import { UnknownNotice } from './parts/states/Notice.tsx';
 import { EmptyState, LoadingState } from './parts/states/States.tsx';
@@ -66,7 +66,7 @@ function Renderer({ screen, params }: ScreenViewProps) {
   const user = useUser();
   const { timeZone } = useLocale();
   const query = useScreenQuery();
-  if (screen.kind !== 'page' && !holds(screen.when, { user, timeZone, query, params }))
+  if (screen.kind !== 'page' && !conditionHolds(screen.when, { user, timeZone, query, params }))
     return <Closed screen={screen} />;
   // Its values are for an action that opens it in a dialog.
   if (screen.kind === 'form' && screen.submit?.toAction) return <Closed screen={screen} />;
@@ -127,7 +127,7 @@ function ScreenContent({ screen, params }: ScreenViewProps) {
 }
 
 /** Where a screen keeps its state, for pages with several. */
-export interface ScreenPlaceProps {
+export interface ScreenStateProps {
   /**
    * Begins the names of its parameters in the address and the ids of its fields; required, and different, for each of several
    * screens of a page.
@@ -148,9 +148,9 @@ export function ScreenView({
   headingLevel = 1,
   quietTitle = false,
   ...props
-}: ScreenViewProps & ScreenPlaceProps) {
+}: ScreenViewProps & ScreenStateProps) {
   const params = useMemoryParams();
-  useSharedPrefix(prefix);
+  useRegisteredPrefix(prefix);
   const router = useRouter();
   const isMemory = state === 'memory';
   const query = useMemo(() => {
@@ -167,9 +167,9 @@ export function ScreenView({
           <HeadingsContext value={headings}>
             <ScreenContent {...props} />
           </HeadingsContext>
-          <QuietBoundary>
+          <LazyPartBoundary>
             <ModalHost />
-          </QuietBoundary>
+          </LazyPartBoundary>
         </ScreenRendererContext>
       </ScreenQueryContext>
     </StateLocationContext>

@@ -1,8 +1,8 @@
 import {
   type CellEntry,
+  type CustomComponentEntry,
   createRegistry,
   type NamedAction,
-  type PartEntry,
   type Registries,
   type WidgetEntry,
 } from '@schema-screens/core';
@@ -13,7 +13,7 @@ interface OwnEntries {
   widgets?: readonly WidgetEntry[];
   cells?: readonly CellEntry[];
   actions?: readonly NamedAction[];
-  parts?: readonly PartEntry[];
+  parts?: readonly CustomComponentEntry[];
 }
 
 /** All that definitions may refer to: the engine's widgets and cells, and what the application adds. */

@@ -13,14 +13,14 @@ export {
   catalog,
   LazyModule,
   lazyPart,
-  type SomeTexts,
+  type PartialTexts,
   type Texts,
   translationsOf,
   useLazyModule,
   WhileLoading,
 } from '@schema-screens/core/internal';
 export { readStored, writeStored } from './browser/browser-storage.ts';
-export { afterRender, screenFocus } from './browser/focus.ts';
+export { afterRender, screenFocusTarget } from './browser/focus.ts';
 export { observeContent, observeSize } from './browser/observe.ts';
 export { applyColorMode, darkModeQuery, pageFeatures } from './browser/page.ts';
 export { saveFile } from './browser/save-file.ts';
@@ -38,7 +38,7 @@ export { UiHost } from './dialogs/UiHost.tsx';
 export { EngineProvider, type EngineProviderProps, Screen, useScreens } from './EngineProvider.tsx';
 export { FieldMessages } from './form-screen/FieldMessages.tsx';
 export { LeaveGuardHost } from './form-screen/LeaveGuardHost.tsx';
-export { PlainLink } from './host/create-router.tsx';
+export { FallbackLink } from './host/create-router.tsx';
 export { createHistoryRouter, historyPosition } from './host/history-router.ts';
 export { type Host, HostContext, useHost } from './host/host.ts';
 export { createMemoryRouter } from './host/memory-router.ts';
@@ -51,11 +51,11 @@ export { Card } from './parts/Card.tsx';
 export { CopyButton } from './parts/CopyButton.tsx';
 export { Icon } from './parts/Icon.tsx';
 export { Link, Redirect } from './parts/Link.tsx';
-export { belowHeader, currentBar, currentSide } from './parts/navigation/current-bar.ts';
+export { currentBottomBar, currentSideBar, menuBelowHeader } from './parts/navigation/current-bar.ts';
 export { Disclosure, useDismissal } from './parts/navigation/Disclosure.tsx';
 export { PlainSelect } from './parts/PlainSelect.tsx';
 export { ScreenFrame, type ScreenWidth } from './parts/screen/ScreenFrame.tsx';
-export { QuietBoundary } from './parts/states/boundaries.tsx';
+export { LazyPartBoundary } from './parts/states/boundaries.tsx';
 export { ErrorBoundary } from './parts/states/ErrorBoundary.tsx';
 export { EmptyState, ErrorState, LoadingState } from './parts/states/States.tsx';
 export { preloadRenderer } from './renderers.ts';

@@ -2,9 +2,9 @@
 
 import { englishLocale, type Locale } from '@schema-screens/core';
 import { loadValidator } from '@schema-screens/core/internal';
-import { addDays, momentIn } from '@schema-screens/locale';
+import { addDays, toZonedTime } from '@schema-screens/locale';
 import { keywordErrors, sequenceText, withComputed } from '@schema-screens/schema';
-import { fillText, holds, type ListScreen, type Scope } from '@schema-screens/schema/language';
+import { conditionHolds, fillText, type ListScreen, type Scope } from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -40,7 +40,7 @@ describe.each(zones)('today in %s at %s', (timeZone, now, today) => {
     const scope: Scope = { user: null, timeZone, data: { tag: today } };
     expect(fillText('{today} {today.year}', scope)).toBe(`${today} 2026`);
     const isBefore = (day: string) =>
-      holds({ field: 'data.tag', before: 'today' }, { ...scope, data: { tag: day } });
+      conditionHolds({ field: 'data.tag', before: 'today' }, { ...scope, data: { tag: day } });
     expect([isBefore(dayBefore(today)), isBefore(today)]).toEqual([true, false]);
   });
 
@@ -64,7 +64,7 @@ describe.each(zones)('today in %s at %s', (timeZone, now, today) => {
   });
 
   it('opening times are in its time', () => {
-    const { time } = momentIn(timeZone, now)!;
+    const { time } = toZonedTime(timeZone, now)!;
     const hours = Object.fromEntries(
       ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [`${time}-${time}`]]),
     );

@@ -16,11 +16,11 @@ export {
 export { errorNotice } from './action/error-notice.ts';
 export { useActions } from './action/use-actions.ts';
 export { formatCountdown, useTimeLeft } from './data/countdown.ts';
-export { readRequestOf } from './data/declared-call.ts';
-export { fixedRoot, queries } from './data/queries.ts';
+export { buildReadRequest } from './data/declared-call.ts';
+export { queries, staticKeyPrefix } from './data/queries.ts';
 export { createQueryClient, useRefresh } from './data/query-client.ts';
 export { createSessionDrafts, type SessionDrafts } from './data/session-drafts.ts';
-export { countIn, expectRecord, expectRows, unreadableResponse } from './data/unreadable-response.ts';
+export { expectRecord, expectRows, readCount, unreadableResponse } from './data/unreadable-response.ts';
 export { type Progress, useProgress } from './data/use-progress.ts';
 export { createLeaveGuard, leaveQuestion, useLeaveGuard } from './form/session/leave-guard.ts';
 export { createStore, type Store } from './lazy/store.ts';
@@ -38,18 +38,18 @@ export type {
 } from './ports/capabilities/bulk-jobs.ts';
 export type { DataChange, DataChanges, Presence, RecordChange } from './ports/capabilities/data-changes.ts';
 export {
-  documentIn,
   type FileProperties,
   filePropertiesOf,
   primaryKeyOf,
   type RecordFormat,
+  readDocument,
 } from './ports/capabilities/record-format.ts';
 export type { SavedView, SavedViews, UserSettings, ViewValues } from './ports/capabilities/user-settings.ts';
 export type { DataCapabilities, DataSource, ExportRows } from './ports/data-source.ts';
 export { type DefinitionPort, useDefinitions } from './ports/definitions.ts';
 export {
-  type Choice,
   type ChoiceRequest,
+  type DialogChoice,
   type DialogPort,
   type Question,
   useDialogs,
@@ -70,12 +70,17 @@ export {
   filterPrefix,
   type LeaveGuard,
   type NavigationPort,
-  navigationBy,
   type QueryParamNames,
+  routerNavigation,
   useNavigation,
 } from './ports/navigation.ts';
 export { type Notice, type NoticePort, type NoticeSubject, useNotices } from './ports/notices.ts';
-export { asRequestError, caughtError, type FieldMessage, RequestError } from './ports/request-error.ts';
+export {
+  type FieldMessage,
+  logUnexpectedError,
+  RequestError,
+  toRequestError,
+} from './ports/request-error.ts';
 export type {
   DataResponse,
   Request,
@@ -96,10 +101,10 @@ export {
 export type {
   CellEntry,
   CellProps,
+  CustomComponentEntry,
   FieldMode,
   FieldState,
   NamedAction,
-  PartEntry,
   WidgetEntry,
   WidgetProps,
   WidgetSummary,

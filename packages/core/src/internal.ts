@@ -8,10 +8,10 @@ export {
   resolveActions,
   rowShortcuts,
 } from './action/resolve-actions.ts';
-export { mainSave } from './action/save-variant.ts';
+export { mainSaveVariant } from './action/save-variant.ts';
 export type { ActionPlacement, ActionRunner } from './action/use-actions.ts';
 export { debounce, useDebounce, useDebouncedValue } from './data/debounce.ts';
-export { callText, useDeclaredCall } from './data/declared-call.ts';
+export { requestText, useDeclaredCall } from './data/declared-call.ts';
 export {
   type DisplayedRecord,
   type RecordUpdate,
@@ -28,14 +28,14 @@ export { lastPeriods, periodOf, periodText } from './detail/figures/periods.ts';
 export { useFigureChanges } from './detail/figures/use-figure-changes.ts';
 export { useChart } from './detail/figures/use-figures.ts';
 export { useTile } from './detail/figures/use-tile.ts';
-export { shareOfScale, type ValueScale, valueScale } from './detail/figures/value-scale.ts';
+export { scalePercent, type ValueScale, valueScale } from './detail/figures/value-scale.ts';
 export { useCanSearchAny } from './detail/searched-resource.ts';
-export { type StepWithState, stepsOf } from './detail/steps-of.ts';
+export { processProgress, type StepWithState } from './detail/steps-of.ts';
 export { useDetailController } from './detail/use-detail-controller.ts';
 export { useTabCount } from './detail/use-tab-count.ts';
 export { type TableController, useTableController } from './detail/use-table-controller.ts';
 export { usedByTable } from './detail/used-by-table.ts';
-export { entryScopes, metaOfEntries, visibleSections } from './detail/visible-sections.ts';
+export { listEntryMeta, listEntryScopes, visibleSections } from './detail/visible-sections.ts';
 export { FormFields } from './form/FormFields.tsx';
 export { FieldNode, VariantChoice } from './form/fields/FieldNode.tsx';
 export {
@@ -97,7 +97,7 @@ export {
   type SelectionMemory,
   useSelection,
 } from './list/bulk/selection.ts';
-export { type Bulk, offersBulk, useBulk, useFailedRows } from './list/bulk/use-bulk.ts';
+export { type BulkController, hasBulkActions, useBulk, useFailedRows } from './list/bulk/use-bulk.ts';
 export { importProblemText, invalidLinesAsCsv, useImport } from './list/import/use-import.ts';
 export { type ImportListScreen, useMayImport } from './list/import/use-may-import.ts';
 export { useListChanges } from './list/list-changes.ts';
@@ -108,7 +108,7 @@ export {
   filtersExcept,
   filtersOfPeriod,
   filterTexts,
-  onlyFilters,
+  replaceFieldFilters,
 } from './list/query/filters.ts';
 export { pageLinks } from './list/query/list-sentence.ts';
 export { type ListState, maxQueryLength } from './list/query/list-state.ts';
@@ -121,15 +121,15 @@ export { type RowKey, rowKeyOf } from './list/rows/row-ids.ts';
 export { searchLoadedRows } from './list/rows/search-rows.ts';
 export { totalOf } from './list/rows/totals.ts';
 export {
-  asColumnWidth,
+  clampColumnWidth,
   columnWidths,
   type Density,
   defaultColumns,
   exportedColumns,
   swapWithNeighbour,
 } from './list/settings/column-choice.ts';
-export type { ColumnChoice } from './list/settings/use-column-choice.ts';
-export { useSavedViews, type ViewChoice } from './list/settings/use-view-choice.ts';
+export type { ColumnSettings } from './list/settings/use-column-choice.ts';
+export { type SavedViewsController, useSavedViews } from './list/settings/use-view-choice.ts';
 export { useEmptyReasons } from './list/use-empty-reasons.ts';
 export {
   type ListController,
@@ -149,19 +149,19 @@ export { type PaletteNavigation, usePalette } from './palette/use-palette.ts';
 export type { PaletteGroup } from './palette/use-record-hits.ts';
 export {
   type FileEntry,
-  fileIn,
   keyFieldOf,
   type NewFile,
   newFileEntry,
+  readFileEntry,
 } from './ports/capabilities/record-format.ts';
 export { EngineContext, useEngine } from './ports/engine.tsx';
 export type { DraftRestoreResult } from './ports/form-port.ts';
 export { queryParamNames } from './ports/navigation.ts';
-export { isAbout } from './ports/notices.ts';
+export { isNoticeAbout } from './ports/notices.ts';
 export { addressOf, ScreenQueryContext, useScreenQuery } from './ports/router.ts';
 export { actionTexts } from './texts/action-texts.ts';
 export { bulkTexts } from './texts/bulk-texts.ts';
-export { catalog, type SomeTexts, type Texts, translationsOf } from './texts/catalog.ts';
+export { catalog, type PartialTexts, type Texts, translationsOf } from './texts/catalog.ts';
 export { changeTexts } from './texts/change-texts.ts';
 export { choiceTexts } from './texts/choice-texts.ts';
 export { dateTexts } from './texts/date-texts.ts';

@@ -17,7 +17,7 @@ export {
   type Land,
   laender,
 } from './dates/holidays.ts';
-export { instantIn, momentIn } from './dates/moments.ts';
+export { fromZonedTime, toZonedTime } from './dates/moments.ts';
 export {
   type Interval,
   periodStart,
@@ -28,16 +28,16 @@ export {
 } from './dates/relative-days.ts';
 export { waitingText, waitingTexts } from './dates/waiting-text.ts';
 export { asciiEmail, isEmail, isPlz, isUri, looksLikeEmail } from './formats/addresses.ts';
-export { type BrandScale, brandScale, defaultBrandScale, unreadableMain } from './formats/colors.ts';
+export { type BrandScale, brandScale, defaultBrandScale, lowContrastColor } from './formats/colors.ts';
 export { dialPlan, isDialCountry } from './formats/dial-plan.ts';
 export { hasFileKeyword } from './formats/file-keyword.ts';
 export { type FileKeyword, fileKeywordIn, maxFileBytes, mediaTypeByExtension } from './formats/file-types.ts';
 export { createFormats, type FormatCheck } from './formats/formats.ts';
 export { hyphenate } from './formats/hyphenation.ts';
-export { storedNumber, ungrouped } from './formats/numbers.ts';
+export { toStoredNumber, ungrouped } from './formats/numbers.ts';
 export {
   isPolicyPassword,
-  type PasswordPoint,
+  type PasswordCriterion,
   passwordKinds,
   passwordPolicy,
   specialCharacters,
@@ -92,7 +92,7 @@ export {
 } from './locale.ts';
 export { type MessageValues, messageArguments, messageFormat } from './messages/format-message.ts';
 export { type PartialTranslationOf, type TextsOf, type TranslationOf, textsIn } from './messages/texts.ts';
-export { brandedDictionary, brandedText } from './values/branded.ts';
+export { fillBrandInDictionary, fillBrandValues } from './values/branded.ts';
 export { byteOrderMark, csvField, csvLine, csvText } from './values/csv.ts';
 export {
   type CurrencySign,
@@ -117,6 +117,6 @@ export {
   toFraction,
   toNumber,
 } from './values/fraction.ts';
-export { partAt, partOf, pointerSteps } from './values/json-pointer.ts';
+export { childAt, pointerSteps, valueAtPointer } from './values/json-pointer.ts';
 export { valueTexts, yesOrNo } from './values/value-texts.ts';
-export { cached, isEmptyValue, isRecord, isUnset, once } from './values/values.ts';
+export { isEmptyValue, isRecord, isUnset, lazyValue, memoizeByKey } from './values/values.ts';

@@ -2,7 +2,7 @@ import { defaultTimeZone } from './dates/dates.ts';
 import type { DialPlan } from './formats/phone-number.ts';
 import { type MessageValues, messageFormat } from './messages/format-message.ts';
 import { type TextsOf, textsIn, translatedTexts } from './messages/texts.ts';
-import { cached } from './values/values.ts';
+import { memoizeByKey } from './values/values.ts';
 
 /** A language with the conventions of a country: what texts, numbers, dates and times look like, and how they are typed. */
 export interface Locale {
@@ -118,7 +118,7 @@ interface DayFormat {
   readonly order: readonly ('day' | 'month' | 'year')[];
 }
 
-const numberFormats = cached((code): NumberFormat => {
+const numberFormats = memoizeByKey((code): NumberFormat => {
   const parts = new Intl.NumberFormat(code).formatToParts(123456789.5);
   const markOf = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
   const middle = parts.filter(({ type }) => type === 'integer').at(-2)?.value;
@@ -128,7 +128,7 @@ const numberFormats = cached((code): NumberFormat => {
 /** @example numberFormat(germanLocale) // { group: '.', decimal: ',', groupSize: 3 } */
 export const numberFormat = ({ code }: Pick<Locale, 'code'>): NumberFormat => numberFormats(code);
 
-const dayFormats = cached((code): DayFormat => {
+const dayFormats = memoizeByKey((code): DayFormat => {
   const format = new Intl.DateTimeFormat(code, {
     day: '2-digit',
     month: '2-digit',

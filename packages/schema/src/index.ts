@@ -1,28 +1,40 @@
 export { englishRules } from './errors/english.ts';
-export { brokenKeyword, firstErrors } from './errors/first-errors.ts';
+export { firstErrors, violatedKeyword } from './errors/first-errors.ts';
 export { keywordErrors } from './errors/keyword-errors.ts';
 export { dataPathOf, messageForError, type SchemaError, titleAt } from './errors/message-for-error.ts';
-export { type MessageKey, messages, sentence, sentenceTexts, withName } from './errors/messages.ts';
+export {
+  fieldSentence,
+  type MessageKey,
+  messages,
+  prefixFieldName,
+  sentenceTexts,
+} from './errors/messages.ts';
 export { newErrors } from './errors/new-errors.ts';
 export { maxErrors, relevantErrors } from './errors/relevant-errors.ts';
-export { comparedField, comparisons } from './keywords/compared-fields.ts';
+export { comparisons, parseComparedField } from './keywords/compared-fields.ts';
 export {
   type Computation,
-  computationsWithin,
   isComputation,
-  namedInText,
   namesOf,
+  nestedComputations,
   type Operand,
   operandsOf,
+  placeholderPattern,
 } from './keywords/computation.ts';
 export { type ComputedField, computedFields } from './keywords/computed-fields.ts';
 export { isComputedOnReading, valueOnReading } from './keywords/computed-on-reading.ts';
 export { type CopyKeyword, copySource } from './keywords/copies.ts';
-export { dateLimits, limitDay } from './keywords/date-limits.ts';
+export { dateLimits, resolveLimitDay } from './keywords/date-limits.ts';
 export { defaultOf, isRelativeDefault } from './keywords/default-value.ts';
 export { allowedEntries, type DependsOnKeyword, dependsOn, dependsOnIn } from './keywords/depends-on.ts';
 export { fieldTitleIn } from './keywords/keyword.ts';
-export { closedDay, type OpenKeyword, openIn, spanOf, weekdays } from './keywords/open-times.ts';
+export {
+  closedReason,
+  type OpenKeyword,
+  openKeywordOf,
+  parseTimeSpan,
+  weekdays,
+} from './keywords/open-times.ts';
 export { entrySchema, type PartsKeyword, partFields, partsIn, withParts } from './keywords/parts.ts';
 export {
   displayFieldsOf,
@@ -36,16 +48,16 @@ export {
   conditionsFor,
   conditionsForUser,
   fieldsOfRight,
-  fulfilsAny,
-  limitedReaders,
+  matchesAnyCondition,
   type Right,
   type RightCondition,
   readConditionFields,
   rolesIn,
+  rolesWithConditionalRead,
   withSearchRight,
 } from './keywords/rights.ts';
-export { fulfils, isRowCondition, type RowCondition } from './keywords/row-condition.ts';
-export { numberedText, sequenceIn, sequencePlaceholders, sequenceText } from './keywords/sequence.ts';
+export { isRowCondition, matchesCondition, type RowCondition } from './keywords/row-condition.ts';
+export { fillSequenceNumber, sequenceIn, sequencePlaceholders, sequenceText } from './keywords/sequence.ts';
 export {
   initialStates,
   isPossibleChange,
@@ -57,23 +69,23 @@ export {
   statesIn,
 } from './keywords/states.ts';
 export { storedRow, storedValue } from './keywords/stored-value.ts';
-export { type TakenFrom, takenFrom } from './keywords/taken-from.ts';
+export { type CopiedFrom, copiedFromOf } from './keywords/taken-from.ts';
 export { withComputed } from './keywords/with-computed.ts';
-export { chosenVariant, followed, variantsOf } from './schema/chosen-variant.ts';
+export { bestMatchingVariant, resolveRef, variantsOf } from './schema/chosen-variant.ts';
 export { configurableFeatures, defaultFeatures, type FeatureDeclaration } from './schema/features.ts';
-export { formerHistory, keepsFormerHistory } from './schema/former-history.ts';
+export { legacyHistory, legacyHistoryHint } from './schema/former-history.ts';
 export { historyFieldNames, missingHistoryFields } from './schema/history-fields.ts';
 export {
-  ancestry,
+  expandWithInheritors,
+  inheritedRolesOf,
   type RoleDeclaration,
-  staffOf,
-  withHeirs,
+  staffRolesOf,
   withInheritedRoles,
 } from './schema/inherited-roles.ts';
 export { invalidPatterns, isExpression } from './schema/invalid-patterns.ts';
 export type { JsonSchema } from './schema/json-schema.ts';
 export {
-  isWording,
+  isTranslatableText,
   mapTexts,
   namesInDictionary,
   type TextShape,
@@ -81,13 +93,13 @@ export {
   translateTexts,
 } from './schema/map-texts.ts';
 export { containsPrivacyClass, isOfPrivacyClass } from './schema/privacy.ts';
-export { type Reading, readingOf } from './schema/reading.ts';
+export { type KeywordValueKind, keywordValueKindOf } from './schema/reading.ts';
 export type {
   Property as DeclaredProperty,
   Resource as DeclaredResource,
   ResourceSchema as DeclaredSchema,
 } from './schema/resource-schema.gen.ts';
-export { schemaOnPath, waysOnPath, wholeSchema } from './schema/schema-on-path.ts';
+export { mergedSchema, possibleSchemasOnPath, schemaOnPath } from './schema/schema-on-path.ts';
 export { type SchemaPart, schemaParts } from './schema/schema-parts.ts';
 export { schemaTexts } from './schema/schema-texts.gen.ts';
 export {
@@ -117,12 +129,12 @@ export { parseValue } from './values/parse-value.ts';
 export { constantTitle, titledConstants } from './values/titled-constants.ts';
 export {
   type FilterKind,
-  hasDay,
+  hasDateFormat,
   isSimple,
   kindOfValue,
-  prefixed,
   type ValueKind,
   type ValueKindName,
   valueKind,
   valueKinds,
+  withDisplayPrefix,
 } from './values/value-kinds.ts';

@@ -3,7 +3,7 @@ import type { RoleDeclaration } from '@schema-screens/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { withCommitHooks } from './database/commit-hooks.ts';
-import { createLeases, holdProcess } from './database/leases.ts';
+import { createLeases, registerProcess } from './database/leases.ts';
 import type { AppContext } from './http/context.ts';
 import { createHttpServer, listeningPort } from './http/http-server.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
@@ -28,7 +28,7 @@ import { registerFormRoutes } from './http/resources/form-routes.ts';
 import { registerResourceRoutes } from './http/resources/resource-routes.ts';
 import { rowOperations } from './http/resources/row-operations.ts';
 import type { SchemaTypeProvider } from './http/wire/schema-types.ts';
-import { withVocabulary } from './http/wire/wire.ts';
+import { withWireRoutes } from './http/wire/wire.ts';
 import { startTimedJobs } from './jobs/timed-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
 import { type Module, queuesOf, type RouteTools } from './modules/module.ts';
@@ -135,7 +135,7 @@ export async function createServer<Own, Types extends GeneratedTypes = Generated
     app.addHook('onClose', () => contentChecker.close());
     const leases = createLeases(database, log);
     app.addHook('onClose', () => leases.close());
-    app.addHook('onListen', () => holdProcess({ leases }, releaseOf(resources)));
+    app.addHook('onListen', () => registerProcess({ leases }, releaseOf(resources)));
     const base: AppContext<Types> = {
       config,
       limits,
@@ -236,7 +236,7 @@ async function registerRoutes<Context extends AppContext>(
     validator,
     operations,
     tokenOf: callers.tokenOf,
-    inWords: (routes) => withVocabulary(routes, context.resources.vocabulary.words),
+    inWords: (routes) => withWireRoutes(routes, context.resources.vocabulary.words),
     service: <Name extends string>(name: Name) => find(name) as ResourceService<ColumnsIn<Context, Name>>,
   };
   for (const routes of modules.flatMap((module) => module.routes ?? []))

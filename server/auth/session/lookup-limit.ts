@@ -9,7 +9,7 @@ const rule = { kind: 'window', limit: 60, windowMs: 60_000 } as const;
  *
  * @param directory what is counted on its own
  */
-export const requireLookup = (
+export const requireLookupQuota = (
   { database, now }: Pick<AppContext, 'database' | 'now'>,
   { tokenHash }: Session,
   directory = 'nachschlagen',

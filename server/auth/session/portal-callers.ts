@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 export const customerView = 'kundenansicht';
 
 /** Of calls about devices and credentials of the user. */
-export const personal: SessionPolicy = { refusedIn: [customerView] };
+export const refusedInCustomerView: SessionPolicy = { refusedIn: [customerView] };
 
 const viewing: Restriction = {
   state: customerView,

@@ -70,7 +70,7 @@ export async function provePassword(
 }
 
 /** A correct password was not a guess. */
-export async function forgiveClaim(tx: Transaction, claim: PasswordClaim): Promise<void> {
+export async function resetClaimAttempts(tx: Transaction, claim: PasswordClaim): Promise<void> {
   await forgiveAttempts(tx, attemptOf(claim));
   await forgetAttempts(tx, oneTimeSubject(claim));
 }

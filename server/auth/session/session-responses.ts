@@ -1,7 +1,7 @@
 import {
+  anyOfSchemas,
   arrayOf,
-  either,
-  flag,
+  booleanSchema,
   integer,
   object,
   orNull,
@@ -20,15 +20,15 @@ export const userResponse = object({
   name: text,
   email: text,
   benutzername: text,
-  passwort_vergabe_erzwingen: flag,
-  benutzername_vergabe_erzwingen: flag,
-  isTwoFactorAuthenticationEnabled: flag,
+  passwort_vergabe_erzwingen: booleanSchema,
+  benutzername_vergabe_erzwingen: booleanSchema,
+  isTwoFactorAuthenticationEnabled: booleanSchema,
   haeufig_genutzt: record(integer),
-  benachrichtigungenErhalten: flag,
+  benachrichtigungenErhalten: booleanSchema,
   benachrichtigungenGelesen: arrayOf(integer),
   benachrichtigungenGelesenMyILL: arrayOf(integer),
   benachrichtigungenGelesenMail: arrayOf(integer),
-  zusatzfeatures_aktiv: flag,
+  zusatzfeatures_aktiv: booleanSchema,
   enumtext: object({ anrede: text }),
 });
 
@@ -44,9 +44,9 @@ export const signedInResponse = object({ token: text, user: userResponse, makler
  * The responses of the sign-in: a session, a pending sign-in that needs its second factor, or the request to set a
  * password.
  */
-export const signInResponse = either(
+export const signInResponse = anyOfSchemas(
   signedInResponse,
-  object({ zweiFaktorErforderlich: flag, token: text }),
+  object({ zweiFaktorErforderlich: booleanSchema, token: text }),
   object({ user: userResponse }),
 );
 

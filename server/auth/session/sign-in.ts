@@ -13,7 +13,7 @@ import type { AppContext, Transaction } from '../../types/portal-types.ts';
 import type { UserSystemContext } from '../portal-accounts.ts';
 import { type BrokerGroup, brokerGroups, type CurrentUser, currentUser } from './current-user.ts';
 import { isOneTimePassword } from './one-time-password.ts';
-import { forgiveClaim, type PasswordClaim, provePassword } from './prove-password.ts';
+import { type PasswordClaim, provePassword, resetClaimAttempts } from './prove-password.ts';
 import { findAccountBySignInName, isFormerName, lockAccount, type UserAccount } from './user-account.ts';
 
 /** What a browser sends to sign in; `address` is its network address, `device` a description of it in plain words. */
@@ -61,13 +61,13 @@ export async function signIn(
   const proof = await provePassword(context, claim);
   if (!proof || !account) throw wrongCredentials(context);
   if (isFormerName(account, benutzername)) {
-    await database.transaction((tx) => forgiveClaim(tx, claim));
+    await database.transaction((tx) => resetClaimAttempts(tx, claim));
     throw changedName(account);
   }
   if (proof === 'einmalpasswort') return takeOneTimePassword(context, claim, account, device);
   requireValidErstkennwort(account, context.now());
   return openByPassword(context, { account, password: passwort }, async (tx, current) => {
-    await forgiveClaim(tx, claim);
+    await resetClaimAttempts(tx, claim);
     return continueSignIn(context, tx, current, device);
   });
 }
@@ -137,7 +137,7 @@ async function takeOneTimePassword(
     const current = await lockAccount(tx, id);
     const isValid = await isOneTimePassword(tx, id, claim.passwort, context.now());
     if (!current?.isActive || !isValid) throw wrongCredentials(context);
-    await forgiveClaim(tx, claim);
+    await resetClaimAttempts(tx, claim);
     await context.accounts.storeProofs(tx, current, { passwordHash: null, mustChange: true });
     await endOtherSessions(tx, id);
     const forced = { ...current, passwort_vergabe_erzwingen: true, mustChange: true };

@@ -1,6 +1,6 @@
-import { identityOf, segment, sessionOf } from '@schema-screens/server/http';
+import { identityOf, pathSegment, sessionOf } from '@schema-screens/server/http';
 import { arrayOf, integer, object, text } from '@schema-screens/server/resources';
-import { requireLookup } from '../../auth/session/lookup-limit.ts';
+import { requireLookupQuota } from '../../auth/session/lookup-limit.ts';
 import { storedOrte } from '../orte/place-directory.ts';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { anschriftMatrix, matrixResponse } from './matrix.ts';
@@ -38,11 +38,11 @@ const zuersOrte: PortalRouteModule = (app, { context }) => {
   const verzeichnis = storedOrte(context.database);
   const schema = {
     summary: 'Orte zu einer Postleitzahl',
-    params: object({ plz: segment }),
+    params: object({ plz: pathSegment }),
     response: { 200: arrayOf(object({ ort: text })) },
   };
   app.get('/imap2/getZuersOrte/:plz', { schema, config: { access: 'signedIn' } }, async (request) => {
-    await requireLookup(context, sessionOf(request));
+    await requireLookupQuota(context, sessionOf(request));
     return verzeichnis.orte(request.params.plz);
   });
 };
@@ -52,14 +52,14 @@ const zuersStrassen: PortalRouteModule = (app, { context }) => {
   const verzeichnis = storedOrte(context.database);
   const schema = {
     summary: 'Straßen zu Postleitzahl und Ort',
-    params: object({ plzUndOrt: segment }),
+    params: object({ plzUndOrt: pathSegment }),
     response: { 200: arrayOf(object({ strasse: text })) },
   };
   app.get(
     '/imap2/getZuersStrassen/:plzUndOrt',
     { schema, config: { access: 'signedIn' } },
     async (request) => {
-      await requireLookup(context, sessionOf(request));
+      await requireLookupQuota(context, sessionOf(request));
       const { plzUndOrt } = request.params;
       const comma = plzUndOrt.indexOf(',');
       if (comma < 0) return [];

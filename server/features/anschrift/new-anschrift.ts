@@ -1,4 +1,4 @@
-import { arrayOf, flag, integer, object, orNull, text } from '@schema-screens/server/resources';
+import { arrayOf, booleanSchema, integer, object, orNull, text } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
 import type { AppContext } from '../../types/portal-types.ts';
@@ -11,8 +11,8 @@ export const newAnschriftResponse = object({
   vn: text,
   hinweis: orNull(text),
   kundennummern: arrayOf(object({ nummer: text, text })),
-  postalisch: flag,
-  risikoort: flag,
+  postalisch: booleanSchema,
+  risikoort: booleanSchema,
   vertraege: arrayOf(text),
   moeglich: arrayOf(object({ vertragNr: text, bezeichnung: text })),
   zusatzinfoVertrag: arrayOf(
@@ -21,7 +21,7 @@ export const newAnschriftResponse = object({
       edvNr: text,
       bezeichnung: orNull(text),
       vsuWertk: orNull(text),
-      unterVersVerzicht: orNull(flag),
+      unterVersVerzicht: orNull(booleanSchema),
       qm: orNull(integer),
       vsu: orNull(integer),
     }),

@@ -1,16 +1,24 @@
 import { identityOf } from '@schema-screens/server/http';
-import { amount, arrayOf, flag, object, orNull, text, typed } from '@schema-screens/server/resources';
+import {
+  amount,
+  arrayOf,
+  booleanSchema,
+  object,
+  orNull,
+  text,
+  typedSchema,
+} from '@schema-screens/server/resources';
 import type { PortalRouteModule } from '../portal-context.ts';
 import { readOwnVertrag, readSparten, withVertragNr } from '../vertrag/own-vertrag.ts';
 
 const risikoort = object({ strasse: orNull(text), plz: orNull(text), ort: orNull(text) });
-const deckung = typed<Readonly<Record<string, unknown>>>(
+const deckung = typedSchema<Readonly<Record<string, unknown>>>(
   object(
     { risiko: amount },
     {
       deklarationsBezeichnung: orNull(text),
       vsuWertk: orNull(text),
-      unterVersVerzicht: orNull(flag),
+      unterVersVerzicht: orNull(booleanSchema),
       qm: orNull(amount),
       vsu: orNull(amount),
       strasse: orNull(text),

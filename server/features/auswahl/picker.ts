@@ -1,22 +1,22 @@
 import { searchLimit, withDeadline } from '@schema-screens/server/database';
 import type { TypedRoutes } from '@schema-screens/server/http';
-import { identityOf, segment, sessionOf } from '@schema-screens/server/http';
+import { identityOf, pathSegment, sessionOf } from '@schema-screens/server/http';
 import type { Resource, Row, Schema } from '@schema-screens/server/resources';
 import {
   anyQuery,
-  found,
   object,
   parseSearchRequest,
   prepareSearch,
   type QueryParameters,
+  searchResponse,
   searchRows,
   selectRows,
-  typed,
+  typedSchema,
 } from '@schema-screens/server/resources';
 import { notFound } from '@schema-screens/server/shared';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { requireLookup } from '../../auth/session/lookup-limit.ts';
+import { requireLookupQuota } from '../../auth/session/lookup-limit.ts';
 import type { AppContext } from '../../types/portal-types.ts';
 
 /** Limit of entries that a picker shows (docs/portal/verwaltung.md, VW-9). */
@@ -53,10 +53,10 @@ export function registerPicker<T extends Row>(
   const { resource, key } = picker;
   const where = picker.where ?? sql<boolean>`true`;
   const { summary } = picker;
-  const entry = typed<Row>(picker.entry);
+  const entry = typedSchema<Row>(picker.entry);
   const config = { access: ['idm', 'adm'] as const };
-  const requireOwnLookup = (request: FastifyRequest) => requireLookup(context, sessionOf(request), path);
-  const lists = { summary, querystring: anyQuery, response: { 200: found(entry) } };
+  const requireOwnLookup = (request: FastifyRequest) => requireLookupQuota(context, sessionOf(request), path);
+  const lists = { summary, querystring: anyQuery, response: { 200: searchResponse(entry) } };
   app.get(path, { schema: lists, config }, (request) =>
     withDeadline(searchLimit(context.limits), async () => {
       await requireOwnLookup(request);
@@ -92,7 +92,7 @@ export function registerPicker<T extends Row>(
     }),
   );
 
-  const single = { summary, params: object({ id: segment }), response: { 200: entry } };
+  const single = { summary, params: object({ id: pathSegment }), response: { 200: entry } };
   app.get(`${path}/:id`, { schema: single, config }, async (request) => {
     await requireOwnLookup(request);
     const fixed = picker.fixed?.find((one) => one.key === request.params.id);

@@ -1,5 +1,5 @@
 import { endSession, recognizedDevice, rememberDevice, secondsLeft } from '@schema-screens/server/accounts';
-import { background, sessionOf } from '@schema-screens/server/http';
+import { backgroundCall, sessionOf } from '@schema-screens/server/http';
 import { userLanguage } from '@schema-screens/server/ports';
 import { object, text } from '@schema-screens/server/resources';
 import { describeDevice, type Session } from '@schema-screens/server/shared';
@@ -28,7 +28,7 @@ const routes: PortalRouteModule = (app, { context }) => {
   const { database, config } = context;
   const signedIn = {
     access: 'signedIn',
-    session: { ...background, allowedIn: [customerView, 'requiredStep'] },
+    session: { ...backgroundCall, allowedIn: [customerView, 'requiredStep'] },
   } as const;
 
   app.post(

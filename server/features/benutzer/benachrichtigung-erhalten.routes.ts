@@ -1,4 +1,4 @@
-import { identityOf, segment } from '@schema-screens/server/http';
+import { identityOf, pathSegment } from '@schema-screens/server/http';
 import { object } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { malformed } from '@schema-screens/server/shared';
@@ -30,7 +30,7 @@ function saveBenachrichtigung(
 const routes: PortalRouteModule = (app, { context }) => {
   const schema = {
     summary: 'Benachrichtigungen erhalten oder nicht',
-    params: object({ erhalten: segment }),
+    params: object({ erhalten: pathSegment }),
     response: { 200: object({ user: userResponse }) },
   };
   app.patch(

@@ -1,5 +1,5 @@
 import { normalizeUserName } from '@schema-screens/locale';
-import { sentence } from '@schema-screens/schema';
+import { fieldSentence } from '@schema-screens/schema';
 import { endOtherSessions, perHour, requireAttempt } from '@schema-screens/server/accounts';
 import {
   databaseErrorCode,
@@ -19,7 +19,7 @@ import type { AppContext, MailContext, Transaction } from '../../types/portal-ty
 const changesPerHour = 5;
 
 /** Response to a change of the user name; the caller no longer has a session. */
-export interface NameChanged {
+export interface BenutzernameChanged {
   readonly success: string;
   readonly benutzername: string;
   readonly abgemeldet: true;
@@ -34,7 +34,7 @@ export async function changeBenutzername(
   context: MailContext & Pick<AppContext, 'database'>,
   { userId }: Identity,
   neu: string,
-): Promise<NameChanged> {
+): Promise<BenutzernameChanged> {
   const { database, now } = context;
   await database.transaction((tx) =>
     requireAttempt(tx, `benutzername:${userId}`, perHour(changesPerHour), now()),
@@ -56,7 +56,9 @@ export async function changeBenutzername(
     });
   } catch (error) {
     // Another user took the name at the same time.
-    throw databaseErrorCode(error) === '23505' ? refuse(sentence(requestLocale(), 'unique', title)) : error;
+    throw databaseErrorCode(error) === '23505'
+      ? refuse(fieldSentence(requestLocale(), 'unique', title))
+      : error;
   }
   return {
     success: translate('Ihr Benutzername wurde erfolgreich geändert.'),

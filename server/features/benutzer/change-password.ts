@@ -2,7 +2,7 @@ import { replacePassword, sessionOrigin } from '@schema-screens/server/accounts'
 import { forbidden, type Session } from '@schema-screens/server/shared';
 import type { UserSystemContext } from '../../auth/portal-accounts.ts';
 import { asRandomPassword } from '../../auth/session/one-time-password.ts';
-import { forgiveClaim, type PasswordClaim, provePassword } from '../../auth/session/prove-password.ts';
+import { type PasswordClaim, provePassword, resetClaimAttempts } from '../../auth/session/prove-password.ts';
 import { replaceSessions, requireValidErstkennwort, type SignedIn } from '../../auth/session/sign-in.ts';
 import { findAccount, findAccountBySignInName, type UserAccount } from '../../auth/session/user-account.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
@@ -12,7 +12,7 @@ import { countEreignis } from '../statistik/count-ereignis.ts';
 type PasswordChange = FormBodies['passwort_aendern'];
 
 /** Who changes the password: a user with a session, or one who must set a password before getting one. */
-export interface PasswordChanger {
+export interface PasswordChangeCaller {
   readonly session: Session | undefined;
   readonly address: string;
   /** Browser and device in words. */
@@ -26,7 +26,7 @@ export interface PasswordChanger {
  */
 export async function changePassword(
   context: UserSystemContext,
-  { session, address, device }: PasswordChanger,
+  { session, address, device }: PasswordChangeCaller,
   change: PasswordChange,
 ): Promise<SignedIn> {
   const { accounts, database } = context;
@@ -48,7 +48,7 @@ export async function changePassword(
   const mayChange =
     account && (session || (matchesAccount(account, change) && mayChangeWithoutSession(account)));
   if (!proof || !account || !mayChange) throw outdated();
-  await database.transaction((tx) => forgiveClaim(tx, claim));
+  await database.transaction((tx) => resetClaimAttempts(tx, claim));
   if (proof === 'passwort') requireValidErstkennwort(account, context.now());
   const isRecovery = proof === 'einmalpasswort' || account.mustChange;
   return replacePassword(

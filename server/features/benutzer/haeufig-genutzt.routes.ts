@@ -1,4 +1,4 @@
-import { background, identityOf } from '@schema-screens/server/http';
+import { backgroundCall, identityOf } from '@schema-screens/server/http';
 import type { Schema } from '@schema-screens/server/resources';
 import { updateAccount } from '../../auth/update-account.ts';
 import type { AppContext } from '../../types/portal-types.ts';
@@ -49,7 +49,7 @@ const routes: PortalRouteModule = (app, { context }) => {
     '/benutzer/haeufig-genutzt',
     {
       schema: { summary: 'Häufig genutzte Seiten zählen', body: usesSchema },
-      config: { access: 'signedIn', session: background },
+      config: { access: 'signedIn', session: backgroundCall },
     },
     async (request, reply) => {
       await countUsage(context, identityOf(request).userId, request.body);

@@ -5,10 +5,10 @@ import {
   sweepChallenges,
   sweepEmailReturns,
 } from '@schema-screens/server/accounts';
-import { checkedBody, identityOf, moduleOperation, segment } from '@schema-screens/server/http';
-import { delayedPace } from '@schema-screens/server/jobs';
+import { identityOf, moduleOperation, pathSegment, validateBody } from '@schema-screens/server/http';
+import { delayedPolling } from '@schema-screens/server/jobs';
 import { passwordQueue } from '@schema-screens/server/queues';
-import { flag, object, openObject, text } from '@schema-screens/server/resources';
+import { booleanSchema, object, openObject, text } from '@schema-screens/server/resources';
 import { sweepOneTimePasswords } from '../../auth/session/one-time-password.ts';
 import { bearerToken } from '../../auth/session/portal-callers.ts';
 import { formSchema } from '../../types/portal-types.ts';
@@ -65,7 +65,7 @@ const emailRuecknahme: PortalRouteModule = (app, { context }) => {
       schema: {
         summary: 'Änderung der E-Mail-Adresse rückgängig machen',
         body,
-        response: { 200: object({ abgemeldet: flag }) },
+        response: { 200: object({ abgemeldet: booleanSchema }) },
       },
       config: { access: 'public' },
     },
@@ -82,8 +82,8 @@ const benutzernameAendern: PortalRouteModule = (app, { context, validator }) => 
   const form = formSchema(context.resources, 'benutzername_aendern');
   const schema = {
     summary: 'Benutzernamen ändern',
-    params: object({ neu: segment }),
-    response: { 200: object({ success: text, benutzername: text, abgemeldet: flag }) },
+    params: object({ neu: pathSegment }),
+    response: { 200: object({ success: text, benutzername: text, abgemeldet: booleanSchema }) },
   };
   app.post(
     '/benutzer/benutzername-aendern/:neu',
@@ -91,7 +91,7 @@ const benutzernameAendern: PortalRouteModule = (app, { context, validator }) => 
     { schema, config: { access: 'signedIn', isRepeatable: true, session: { allowedIn: ['requiredStep'] } } },
     (request) => {
       const benutzername = request.params.neu.normalize('NFC');
-      checkedBody(validator, form, { benutzername });
+      validateBody(validator, form, { benutzername });
       return changeBenutzername(context, identityOf(request), benutzername);
     },
   );
@@ -139,7 +139,7 @@ export const benutzer: PortalModule = {
   queues: [
     {
       queue: passwordQueue,
-      pace: delayedPace,
+      pace: delayedPolling,
       prepare:
         ({ context }) =>
         (task) =>
@@ -147,7 +147,7 @@ export const benutzer: PortalModule = {
     },
     {
       queue: registrationQueue,
-      pace: delayedPace,
+      pace: delayedPolling,
       prepare:
         ({ context }) =>
         (task) =>

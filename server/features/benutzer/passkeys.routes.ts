@@ -12,19 +12,19 @@ import {
   requirePasskey,
   signInOptions,
 } from '@schema-screens/server/accounts';
-import { identityOf, sessionOf, withId } from '@schema-screens/server/http';
+import { identityOf, idParameters, sessionOf } from '@schema-screens/server/http';
 import {
-  found,
   integer,
   object,
   openObject,
   orNull,
+  searchResponse,
   text,
   time,
   withFields,
 } from '@schema-screens/server/resources';
 import { describeDevice } from '@schema-screens/server/shared';
-import { personal } from '../../auth/session/portal-callers.ts';
+import { refusedInCustomerView } from '../../auth/session/portal-callers.ts';
 import { signedInResponse } from '../../auth/session/session-responses.ts';
 import { completeSignIn } from '../../auth/session/sign-in.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
@@ -44,9 +44,11 @@ const routes: PortalRouteModule = (app, { context }) => {
     {
       schema: {
         summary: 'Eigene Passkeys',
-        response: { 200: found(object({ id: integer, name: text, angelegt: time, zuletzt: orNull(time) })) },
+        response: {
+          200: searchResponse(object({ id: integer, name: text, angelegt: time, zuletzt: orNull(time) })),
+        },
       },
-      config: { access: 'signedIn', session: personal },
+      config: { access: 'signedIn', session: refusedInCustomerView },
     },
     async (request) => {
       const passkeys = await passkeysOf(context.database.read, identityOf(request).userId);
@@ -65,10 +67,10 @@ const routes: PortalRouteModule = (app, { context }) => {
     {
       schema: {
         summary: 'Eigener Passkey',
-        params: withId,
+        params: idParameters,
         response: { 200: object({ id: integer, name: text }) },
       },
-      config: { access: 'signedIn', session: personal },
+      config: { access: 'signedIn', session: refusedInCustomerView },
     },
     async (request) => {
       const { userId } = identityOf(request);
@@ -109,7 +111,7 @@ const routes: PortalRouteModule = (app, { context }) => {
 
   app.post(
     '/benutzer/passkeys/:id/entfernen',
-    { schema: { summary: 'Passkey entfernen', params: withId, body: proofSchema }, config: signedIn },
+    { schema: { summary: 'Passkey entfernen', params: idParameters, body: proofSchema }, config: signedIn },
     async (request, reply) => {
       const { passwort } = request.body;
       const { id } = request.params;

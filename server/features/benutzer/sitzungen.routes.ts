@@ -1,10 +1,12 @@
 import { endOthers, endOwnSession, ownSessions } from '@schema-screens/server/accounts';
-import { sessionOf, withId } from '@schema-screens/server/http';
-import { flag, found, integer, object, text, time } from '@schema-screens/server/resources';
-import { personal } from '../../auth/session/portal-callers.ts';
+import { idParameters, sessionOf } from '@schema-screens/server/http';
+import { booleanSchema, integer, object, searchResponse, text, time } from '@schema-screens/server/resources';
+import { refusedInCustomerView } from '../../auth/session/portal-callers.ts';
 import type { PortalRouteModule } from '../portal-context.ts';
 
-const response = found(object({ id: integer, geraet: text, angelegt: time, zuletzt: time, aktuell: flag }));
+const response = searchResponse(
+  object({ id: integer, geraet: text, angelegt: time, zuletzt: time, aktuell: booleanSchema }),
+);
 
 /** The user's own sessions. */
 const routes: PortalRouteModule = (app, { context }) => {
@@ -12,7 +14,7 @@ const routes: PortalRouteModule = (app, { context }) => {
     '/benutzer/sitzungen',
     {
       schema: { summary: 'Eigene Sitzungen', response: { 200: response } },
-      config: { access: 'signedIn', session: personal },
+      config: { access: 'signedIn', session: refusedInCustomerView },
     },
     async (request) => {
       const sessions = await ownSessions(context, sessionOf(request));
@@ -38,7 +40,10 @@ const routes: PortalRouteModule = (app, { context }) => {
 
   app.delete(
     '/benutzer/sitzungen/:id',
-    { schema: { summary: 'Eine eigene Sitzung beenden', params: withId }, config: { access: 'signedIn' } },
+    {
+      schema: { summary: 'Eine eigene Sitzung beenden', params: idParameters },
+      config: { access: 'signedIn' },
+    },
     async (request, reply) => {
       await endOwnSession(context, sessionOf(request), request.params.id);
       return reply.status(204).send();

@@ -1,6 +1,6 @@
 import { sessionOf } from '@schema-screens/server/http';
-import { arrayOf, flag, integer, object, text } from '@schema-screens/server/resources';
-import { personal } from '../../auth/session/portal-callers.ts';
+import { arrayOf, booleanSchema, integer, object, text } from '@schema-screens/server/resources';
+import { refusedInCustomerView } from '../../auth/session/portal-callers.ts';
 import { formSchema } from '../../types/portal-types.ts';
 import type { PortalRouteModule } from '../portal-context.ts';
 import { recoveryState, replaceRecoveryCodes } from './renew-recovery-codes.ts';
@@ -12,9 +12,9 @@ const routes: PortalRouteModule = (app, { context }) => {
     {
       schema: {
         summary: 'Wie viele Wiederherstellungscodes noch gelten',
-        response: { 200: object({ aktiv: flag, anzahl: integer }) },
+        response: { 200: object({ aktiv: booleanSchema, anzahl: integer }) },
       },
-      config: { access: 'signedIn', session: personal },
+      config: { access: 'signedIn', session: refusedInCustomerView },
     },
     (request) => recoveryState(context, sessionOf(request)),
   );

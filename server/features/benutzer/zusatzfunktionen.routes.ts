@@ -1,4 +1,4 @@
-import { identityOf, segment } from '@schema-screens/server/http';
+import { identityOf, pathSegment } from '@schema-screens/server/http';
 import { object } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { forbidden, malformed, notFound } from '@schema-screens/server/shared';
@@ -34,7 +34,7 @@ function saveZusatzfunktionen(
 const routes: PortalRouteModule = (app, { context }) => {
   const schema = {
     summary: 'Zusatzfunktionen ein oder aus',
-    params: object({ aktiv: segment }),
+    params: object({ aktiv: pathSegment }),
     response: { 200: object({ user: userResponse }) },
   };
   app.patch('/zusatzfunktionen/:aktiv', { schema, config: { access: ['vn'] } }, async (request) => {

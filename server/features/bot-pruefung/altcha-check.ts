@@ -3,7 +3,7 @@ import { type Challenge, createChallenge, type Payload, verifySolution } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Database } from '../../types/portal-types.ts';
 import type { BotAction, BotCheckPort, BotClaim } from './bot-check.ts';
-import { isFirstUse, recentUses } from './used-solutions.ts';
+import { countRecentSolutions, isFirstUse } from './used-solutions.ts';
 
 const validMs = 5 * 60_000;
 /** Iterations of PBKDF2 for one try. */
@@ -39,7 +39,7 @@ export function createAltchaCheck(parts: AltchaParts): BotCheckPort {
   };
 
   async function workFactor(): Promise<number> {
-    const uses = await recentUses(database.read, now());
+    const uses = await countRecentSolutions(database.read, now());
     const surge = uses / (parts.calmPerMinute ?? calmPerMinute);
     return surge <= 1 ? 1 : Math.min(maxWork, 2 ** Math.ceil(Math.log2(surge)));
   }

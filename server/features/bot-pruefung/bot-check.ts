@@ -1,4 +1,4 @@
-import { flag, orNull, text } from '@schema-screens/server/resources';
+import { booleanSchema, orNull, text } from '@schema-screens/server/resources';
 import { invalid } from '@schema-screens/server/shared';
 
 /** The purpose of a request with a bot check (docs/portal/konto.md, KO-4); a solution is valid for one purpose. */
@@ -49,7 +49,7 @@ export interface BotCheckPort {
 /** Fields of a body with a proof. */
 export const botProofFields = {
   token: { ...orNull(text), title: 'Bot-Prüfung', maxLength: 4000 },
-  v3Failed: { ...orNull(flag), title: 'Sichtbare Bot-Prüfung' },
+  v3Failed: { ...orNull(booleanSchema), title: 'Sichtbare Bot-Prüfung' },
 };
 
 /** A server that asks strangers for a bot check. */

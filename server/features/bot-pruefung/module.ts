@@ -1,4 +1,4 @@
-import { flag, object, oneOf, queryOf, text } from '@schema-screens/server/resources';
+import { booleanSchema, object, oneOf, queryOf, text } from '@schema-screens/server/resources';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { botActions } from './bot-check.ts';
 import { sweepSolutions } from './used-solutions.ts';
@@ -8,7 +8,7 @@ const routes: PortalRouteModule = (app, { context }) => {
   const schema = {
     summary: 'Task of the bot check',
     params: object({ zweck: oneOf(botActions) }),
-    querystring: queryOf({ sichtbar: flag }),
+    querystring: queryOf({ sichtbar: booleanSchema }),
     response: { 200: object({ art: text }, { aufgabe: text, schluessel: text }) },
   };
   app.get('/bot-pruefung/:zweck', { schema, config: { access: 'public' } }, ({ params, query }) =>

@@ -35,7 +35,7 @@ export async function isFirstUse(
 }
 
 /** Number of solutions within the last minute, of all users together. */
-export async function recentUses(db: Reader, now: Date): Promise<number> {
+export async function countRecentSolutions(db: Reader, now: Date): Promise<number> {
   const since = new Date(now.getTime() - minute).toISOString();
   const { count } = await db
     .selectFrom('bot_pruefung')

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { delayedPace } from '@schema-screens/server/jobs';
+import { delayedPolling } from '@schema-screens/server/jobs';
 import type { ResourceContext } from '@schema-screens/server/resources';
 import {
   type Config,
-  inLocale,
   localeFor,
   makeDirectory,
+  runInLocale,
   type SecretContext,
 } from '@schema-screens/server/shared';
 import { insurerBrand } from '../../brand.ts';
@@ -50,7 +50,7 @@ export const brief: PortalModule = {
   queues: [
     {
       queue: letterQueue,
-      pace: delayedPace,
+      pace: delayedPolling,
       prepare({ context }) {
         const letters = createFolderPort(context.config);
         return (task) => deliverLetter(context, letters, task);
@@ -69,7 +69,7 @@ async function deliverLetter(
 ): Promise<void> {
   const brief = JSON.parse(secretBox.open(row.content ?? '')) as BriefInhalt;
   const day = new Date(row.created_at).toISOString().slice(0, 10);
-  const pdf = await inLocale(localeFor(brief.sprache), () => createLetter(brief, insurerBrand));
+  const pdf = await runInLocale(localeFor(brief.sprache), () => createLetter(brief, insurerBrand));
   await port.deliver(`${day}-${row.kind}-${row.id}.pdf`, pdf);
   await database.transaction((tx) =>
     complete(tx, { state: 'delivered', content: null, delivered_at: now() }),

@@ -3,7 +3,7 @@ import { recipientLocale } from '@schema-screens/server/ports';
 import { defineQueue } from '@schema-screens/server/queues';
 import type { ResourceContext } from '@schema-screens/server/resources';
 import type { SecretContext } from '@schema-screens/server/shared';
-import { inLocale } from '@schema-screens/server/shared';
+import { runInLocale } from '@schema-screens/server/shared';
 import type { Transaction } from '../../types/portal-types.ts';
 import type { Brief } from './create-letter.ts';
 
@@ -55,7 +55,7 @@ export async function queueLetters(
   const rows = [];
   for (const { benutzer, text } of briefe) {
     const locale = await recipientLocale(tx, benutzer);
-    const content: BriefInhalt = { ...inLocale(locale, text), sprache: locale.code };
+    const content: BriefInhalt = { ...runInLocale(locale, text), sprache: locale.code };
     rows.push({ ...waiting, content: secretBox.seal(JSON.stringify(content)) });
   }
   await tx.insertInto('letter_outbox').values(rows).execute();

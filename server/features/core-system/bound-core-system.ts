@@ -1,4 +1,4 @@
-import { asOutage, isInsideTransaction } from '@schema-screens/server/database';
+import { isInsideTransaction, toOutageError } from '@schema-screens/server/database';
 import type { Tracing } from '@schema-screens/server/shared';
 import { databaseErrorCode, HttpError, requestScope, unavailable } from '@schema-screens/server/shared';
 import { ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
@@ -28,14 +28,14 @@ const timeoutsInARow = 3;
 const defaultPauseMs = 20_000;
 
 /** Message for users while the core system is unavailable, too slow or its answer invalid. */
-export const coreSystemAway = (cause?: unknown): HttpError =>
+export const coreSystemUnavailable = (cause?: unknown): HttpError =>
   unavailable('Ihre Vertragsdaten sind im Moment nicht erreichbar. Bitte versuchen Sie es in Kürze erneut.', {
     cause,
   });
 
 /** Errors that keep their meaning: those for the user, and those of the portal's own database. */
 const isKnown = (error: unknown): boolean =>
-  asOutage(error) instanceof HttpError || databaseErrorCode(error) !== undefined;
+  toOutageError(error) instanceof HttpError || databaseErrorCode(error) !== undefined;
 
 class NoAnswer extends Error {}
 
@@ -58,7 +58,7 @@ async function within<T>(deadline: number, question: string, answer: Promise<T>)
 }
 
 /** How a core system is bound; times in milliseconds. */
-export interface CoreSystemBounds {
+export interface CoreSystemLimits {
   /** Default: 8 s. */
   readonly deadline?: number | undefined;
   /** How long none is asked after three that had no answer in time; default: 20 s. */
@@ -76,7 +76,7 @@ export interface CoreSystemBounds {
  */
 export function boundCoreSystem(
   core: CoreSystem,
-  { deadline = defaultDeadlineMs, pause = defaultPauseMs, durations, tracing, log }: CoreSystemBounds = {},
+  { deadline = defaultDeadlineMs, pause = defaultPauseMs, durations, tracing, log }: CoreSystemLimits = {},
 ): CoreSystem {
   const breaker = circuitBreaker(handleWhen(isUnanswered), {
     halfOpenAfter: pause,
@@ -113,7 +113,7 @@ export function boundCoreSystem(
       try {
         return await breaker.execute(() => within(deadline, name, ask(...args)));
       } catch (error) {
-        throw isKnown(error) ? error : coreSystemAway(error);
+        throw isKnown(error) ? error : coreSystemUnavailable(error);
       }
     });
   return {

@@ -33,7 +33,9 @@ const broker = sql`jsonb_build_object('makler_nummer', m.makler_nummer, 'anrede'
   'ort', m.ort, 'telefon', m.telefon, 'fax', m.fax, 'email', m.email)`;
 
 /** Fields of an open item `o` on the contract `v` of the policyholder `p`. */
-export const openItem = (vnNummer: string) => sql`jsonb_build_object('offenePostenID', o."offenePostenID",
+export const offenerPostenColumns = (
+  vnNummer: string,
+) => sql`jsonb_build_object('offenePostenID', o."offenePostenID",
   'eigen', v."VNNr" = ${vnNummer}, 'vnNummer', v."VNNr", 'versicherungsnehmer', ${policyholderJson}, 'vertragNr', o."vertragNr",
   'hauptsparte', o.hauptsparte, 'belegDatum', o."belegDatum", 'belegArtText', o."belegArtText",
   'buchungstext', o.buchungstext, 'schadenNummer', o."schadenNummer", 'schaedenID', o."schaedenID",
@@ -50,22 +52,22 @@ const common = (
 /**
  * Columns of a contract `v` of the policyholder `p` in lists; the premium only for the policyholder, and unless it is cancelled.
  */
-export const listed = (vnNummer: string) =>
+export const vertragListColumns = (vnNummer: string) =>
   sql`${common(vnNummer)}, ${lines(line)} as "vertragspartenMitDownloadInfo",
     case when v."VNNr" = ${vnNummer} and v."stornoDatum" is null then v."jahresPraemieBrutto" end as "jahresPraemieBrutto"`;
 
 /** All columns of a contract `v` of the policyholder `p`; bank data only for the policyholder. */
-export const detailed = (vnNummer: string) => {
+export const vertragDetailColumns = (vnNummer: string) => {
   const ifOwn = (column: string) =>
     sql`case when v."VNNr" = ${vnNummer} then ${sql.ref(`v.${column}`)} end as ${sql.ref(column)}`;
   return sql`${common(vnNummer)}, ${lines(lineDetail)} as "vertragspartenMitDownloadInfo", ${policyholderJson} as versicherungsnehmer,
     v."automVerlaengerung", v."naechsteFaelligkeit", v."jahresPraemieBrutto", v."zahlweisenPraemieBrutto", v."inkassoArt",
     v."zahlweiseClassic", v.bewegungen, ${sql.join(['iban', 'bic', 'bankenName'].map(ifOwn))},
     (select ${broker} from makler m where m.makler_nummer = v.makler_nummer) as makler,
-    (select coalesce(jsonb_agg(${openItem(vnNummer)} order by o."belegDatum" desc, o."offenePostenID" desc), '[]')
+    (select coalesce(jsonb_agg(${offenerPostenColumns(vnNummer)} order by o."belegDatum" desc, o."offenePostenID" desc), '[]')
       from offener_posten o where o."vertragNr" = v."vertragNr") as offeneposten`;
 };
 
 /** Columns of a claim `c` in lists. */
-export const claim = sql`c."schaedenID", c."schadenNummer", c."vnNummer", c."vertragNr", c."spartenBezeichnung", c."schadenDatum",
+export const schadenListColumns = sql`c."schaedenID", c."schadenNummer", c."vnNummer", c."vertragNr", c."spartenBezeichnung", c."schadenDatum",
   c."meldeDatum", c."schadenUrsacheText", c."schadenSchliessungText", c."summeZahlbetrag"`;

@@ -9,7 +9,7 @@ export type EnumTextOf = (enumeration: string, key: string) => string;
 const schadenmeldungBaseUrl = '/schadenantrag';
 
 /** A contract as stored in a core system: keys instead of texts, without what the portal offers for it. */
-export type Stored<T extends Vertrag> = Omit<
+export type StoredVertrag<T extends Vertrag> = Omit<
   T,
   'gruppe' | 'hauptsparte' | 'schadenarten' | 'schadenmeldungBaseUrl' | 'vertragspartenMitDownloadInfo'
 > & {
@@ -19,12 +19,12 @@ export type Stored<T extends Vertrag> = Omit<
     'gruppe'
   >[];
 };
-export type StoredDetail = Stored<VertragDetail> & { readonly zahlweiseClassic: string };
+export type StoredDetail = StoredVertrag<VertragDetail> & { readonly zahlweiseClassic: string };
 
 type Line = Omit<Sparte, 'gruppe'>;
 
 /** The first day of work on a claim and its latest payment. */
-export function tageOf(bewegungen: SchadenDetail['bewegungen']) {
+export function bearbeitungstageOf(bewegungen: SchadenDetail['bewegungen']) {
   const inOrder = bewegungen.toSorted((a, b) => a.anlageDatumSort.localeCompare(b.anlageDatumSort));
   const paid = inOrder.findLast(({ zahlbetrag }) => Number(zahlbetrag) > 0);
   return {
@@ -42,7 +42,7 @@ export function createCompletion(textOf: EnumTextOf) {
     stornoGrund: reasonOf(line.stornoGrund),
   });
   const additions = <S extends Line>(
-    row: Pick<Stored<Vertrag>, 'eigen' | 'hauptsparte' | 'stornoDatum' | 'stornoGrund'> & {
+    row: Pick<StoredVertrag<Vertrag>, 'eigen' | 'hauptsparte' | 'stornoDatum' | 'stornoGrund'> & {
       readonly vertragspartenMitDownloadInfo: readonly S[];
     },
   ) => {
@@ -60,7 +60,7 @@ export function createCompletion(textOf: EnumTextOf) {
     };
   };
 
-  const complete = (vertrag: Stored<Vertrag>): Vertrag => ({ ...vertrag, ...additions(vertrag) });
+  const complete = (vertrag: StoredVertrag<Vertrag>): Vertrag => ({ ...vertrag, ...additions(vertrag) });
   const completeDetail = ({ zahlweiseClassic, ...vertrag }: StoredDetail): VertragDetail => ({
     ...vertrag,
     ...additions(vertrag),

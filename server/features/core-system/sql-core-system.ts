@@ -1,12 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, ResourceRegistry } from '../../types/portal-types.ts';
-import { claim, detailed, listed, openItem, policyholderJson } from './columns.ts';
 import {
+  offenerPostenColumns,
+  policyholderJson,
+  schadenListColumns,
+  vertragDetailColumns,
+  vertragListColumns,
+} from './columns.ts';
+import {
+  bearbeitungstageOf,
   createCompletion,
   type EnumTextOf,
-  type Stored,
   type StoredDetail,
-  tageOf,
+  type StoredVertrag,
 } from './complete-vertrag.ts';
 import type { CoreSystem, Owner } from './core-system.ts';
 import { insertSchaden } from './insert-schaden.ts';
@@ -21,21 +27,21 @@ export function createSqlCoreSystem(
   const { complete, completeDetail } = createCompletion(textOf);
   const details = async (owner: Owner, which: RawBuilder<boolean>): Promise<VertragDetail[]> => {
     const { rows } = await sql<StoredDetail>`
-      select ${detailed(owner.vnNummer)} from vertrag v join versicherungsnehmer p on p."partnerNummer" = v."VNNr"
+      select ${vertragDetailColumns(owner.vnNummer)} from vertrag v join versicherungsnehmer p on p."partnerNummer" = v."VNNr"
       where ${which} and ${visible(owner)} order by v."vertragsBeginn" desc, v."vertragNr"`.execute(db);
     return rows.map(completeDetail);
   };
 
   return {
     async vertraege(owner) {
-      const { rows } = await sql<Stored<Vertrag>>`
-        select ${listed(owner.vnNummer)} from vertrag v join versicherungsnehmer p on p."partnerNummer" = v."VNNr"
+      const { rows } = await sql<StoredVertrag<Vertrag>>`
+        select ${vertragListColumns(owner.vnNummer)} from vertrag v join versicherungsnehmer p on p."partnerNummer" = v."VNNr"
         where ${visible(owner)} order by v."vertragsBeginn" desc, v."vertragNr"`.execute(db);
       return rows.map(complete);
     },
     async schaeden(owner) {
       const { rows } = await sql<Schaden>`
-        select ${claim} from schaden c join vertrag v on v."vertragNr" = c."vertragNr"
+        select ${schadenListColumns} from schaden c join vertrag v on v."vertragNr" = c."vertragNr"
         where ${visible(owner)} order by c."schadenDatum" desc, c."schaedenID" desc`.execute(db);
       return rows;
     },
@@ -43,18 +49,18 @@ export function createSqlCoreSystem(
     vertraegeByNr: (owner, vertragNrs) => details(owner, sql`v."vertragNr" = any(${vertragNrs}::text[])`),
     vertragById: async (owner, id) => (await details(owner, sql`v."vertraegeID" = ${id}`))[0],
     async schaden(owner, schaedenID) {
-      const { rows } = await sql<Omit<SchadenDetail, keyof ReturnType<typeof tageOf>>>`
-        select ${claim}, c.sparte, c."sbVorname", c."sbName", c."sbTelefon", c.schadenrisiko, c.bewegungen,
+      const { rows } = await sql<Omit<SchadenDetail, keyof ReturnType<typeof bearbeitungstageOf>>>`
+        select ${schadenListColumns}, c.sparte, c."sbVorname", c."sbName", c."sbTelefon", c.schadenrisiko, c.bewegungen,
           v."VNNr" = ${owner.vnNummer} as eigen, ${policyholderJson} as versicherungsnehmer,
           v."vertragNr" || ' – ' || v."spartenBezeichnung" as "vertragNrSpartenBezeichnung"
         from schaden c join vertrag v on v."vertragNr" = c."vertragNr"
           join versicherungsnehmer p on p."partnerNummer" = v."VNNr"
         where c."schaedenID" = ${schaedenID} and ${visible(owner)}`.execute(db);
-      return rows[0] && { ...rows[0], ...tageOf(rows[0].bewegungen) };
+      return rows[0] && { ...rows[0], ...bearbeitungstageOf(rows[0].bewegungen) };
     },
     async offenePosten(owner) {
       const { rows } = await sql<{ posten: OffenerPosten }>`
-        select ${openItem(owner.vnNummer)} as posten
+        select ${offenerPostenColumns(owner.vnNummer)} as posten
         from offener_posten o join vertrag v on v."vertragNr" = o."vertragNr"
           join versicherungsnehmer p on p."partnerNummer" = v."VNNr"
         where ${visible(owner)} order by o."faelligDatum", o."offenePostenID"`.execute(db);
@@ -62,7 +68,7 @@ export function createSqlCoreSystem(
     },
     async offenerPosten(owner, offenePostenID) {
       const { rows } = await sql<{ posten: OffenerPosten }>`
-        select ${openItem(owner.vnNummer)} as posten
+        select ${offenerPostenColumns(owner.vnNummer)} as posten
         from offener_posten o join vertrag v on v."vertragNr" = o."vertragNr"
           join versicherungsnehmer p on p."partnerNummer" = v."VNNr"
         where o."offenePostenID" = ${offenePostenID} and ${visible(owner)}`.execute(db);

@@ -6,7 +6,7 @@ import {
 } from '@schema-screens/server/http';
 import { withStored } from '@schema-screens/server/ports';
 import type { TypeOf } from '@schema-screens/server/resources';
-import { day, insertRow, object, orNull, stampOf, text, typed } from '@schema-screens/server/resources';
+import { day, insertRow, object, orNull, stampOf, text, typedSchema } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { businessDay, type ErrorDetail, invalid, requestTexts } from '@schema-screens/server/shared';
 import type { DateiartKey, ThemaKey } from '../../types/enum-keys.gen.ts';
@@ -20,12 +20,12 @@ export function uploadFields({ resources }: Pick<AppContext, 'resources'>) {
   return object(
     {
       vn_nummer: { ...text, title: 'KD-Nummer', pattern: '^[0-9]{8}$' },
-      kontext: typed<ThemaKey>({ ...text, title: 'Kontext', enum: keysOf('thema') }),
+      kontext: typedSchema<ThemaKey>({ ...text, title: 'Kontext', enum: keysOf('thema') }),
       notiz: { ...text, title: 'Beschreibung', format: 'multiline', minLength: 1, maxLength: 1000 },
     },
     {
       datum: { ...orNull(day), title: 'Datum' },
-      datei_art: typed<DateiartKey | null>({
+      datei_art: typedSchema<DateiartKey | null>({
         ...orNull(text),
         title: 'Dateiart',
         enum: [...keysOf('dateiart'), null],

@@ -1,4 +1,4 @@
-import { identityOf, uploadCall, withId } from '@schema-screens/server/http';
+import { identityOf, idParameters, uploadCall } from '@schema-screens/server/http';
 import { day, integer, object, text } from '@schema-screens/server/resources';
 import { downloadResponse, toDataUrl } from '../nachricht/anhaenge.ts';
 import { hinweisSchema, sendHinweis } from '../nachricht/send-hinweis.ts';
@@ -28,7 +28,11 @@ const routes: PortalRouteModule = (app, { context, validator }) => {
     },
   );
 
-  const download = { summary: 'Inhalt einer Datei', params: withId, response: { 200: downloadResponse } };
+  const download = {
+    summary: 'Inhalt einer Datei',
+    params: idParameters,
+    response: { 200: downloadResponse },
+  };
   app.get(
     '/datei/download/:id/myill',
     { schema: download, config: { access: ['idm', 'adm'] } },

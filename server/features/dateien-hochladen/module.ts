@@ -1,4 +1,4 @@
-import { filesCall, filesSchema, identityOf, segment } from '@schema-screens/server/http';
+import { filesCall, filesSchema, identityOf, pathSegment } from '@schema-screens/server/http';
 import {
   arrayOf,
   fieldsOf,
@@ -45,7 +45,7 @@ const routes: PortalRouteModule = (app, { context }) => {
   const neu = {
     summary:
       'Womit das Hochladen beginnt: mit „vertrag-ID“ oder „schaden-ID“ des Pfads, wenn es ein eigener ist',
-    params: object({ bezug: segment }),
+    params: object({ bezug: pathSegment }),
     response: {
       200: object({
         email: orNull(text),

@@ -3,7 +3,7 @@ import { FESTE_VERTRAEGE, FIRST_DRAWN_VN, KONTEN, NICHT_REGISTRIERT } from './ko
 import { type DemoOffenerPosten, drawOffenerPosten } from './offene-posten.ts';
 import { Random } from './random.ts';
 import { type DemoSchaden, drawSchaden } from './schaeden.ts';
-import { type DemoVersicherungsnehmer, drawVersicherungsnehmer, toMail } from './versicherungsnehmer.ts';
+import { type DemoVersicherungsnehmer, demoEmail, drawVersicherungsnehmer } from './versicherungsnehmer.ts';
 import { type DemoVertrag, type DemoVertragsparte, drawVertrag } from './vertraege.ts';
 
 /** Combinations of branches sold as one contract to private customers, most frequent first. */
@@ -142,7 +142,7 @@ function specsOf(random: Random, number: number, vn: DemoVersicherungsnehmer): r
 
 function personOf(number: number): Partial<DemoVersicherungsnehmer> {
   if (number === NICHT_REGISTRIERT.vn)
-    return { ...NICHT_REGISTRIERT.person, mail: toMail(NICHT_REGISTRIERT.person, number) };
+    return { ...NICHT_REGISTRIERT.person, mail: demoEmail(NICHT_REGISTRIERT.person, number) };
   const konto = KONTEN.find((one) => one.vn === number);
   if (konto === undefined) return {};
   const { anrede, name, vorname } = konto;

@@ -5,7 +5,7 @@ import type { StoredLetter } from './briefe.ts';
 
 import { policeOf, rechnungOf } from './konto-briefe.ts';
 import { NACHRICHT_TEXTE } from './nachrichten.ts';
-import { type DemoPostfach, empty, type PostfachSource } from './postfach.ts';
+import { type DemoPostfach, emptyPostfach, type PostfachSource } from './postfach.ts';
 
 /** A row of the table datei. */
 export type DemoDatei = StoredLetter & Readonly<Record<string, unknown>> & { vn_nummer: string };
@@ -26,7 +26,7 @@ export async function createKontoPostfach(
   bestand: Bestand,
   stichtag: string,
 ): Promise<KontoPostfach> {
-  const postfach = empty();
+  const postfach = emptyPostfach();
   const vnOf = (nummer: string) => bestand.versicherungsnehmer.find((vn) => vn.partnerNummer === nummer)!;
   for (const nummer of [ERIKA, MAX]) {
     const vertraege = bestand.vertraege.filter((vertrag) => vertrag.VNNr === nummer);

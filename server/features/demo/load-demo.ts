@@ -1,4 +1,4 @@
-import { lockStructure, readMetadata, writeMetadata } from '@schema-screens/server/database';
+import { lockSchemaChanges, readMetadata, writeMetadata } from '@schema-screens/server/database';
 import type { Row } from '@schema-screens/server/resources';
 import { insertRows, loadInBulk, stampOf, systemActor } from '@schema-screens/server/resources';
 import type { SecretContext } from '@schema-screens/server/shared';
@@ -72,7 +72,7 @@ export async function loadDemo(context: DemoContext): Promise<void> {
 }
 
 async function insertOnce(tx: Transaction, context: DemoContext): Promise<void> {
-  await lockStructure(tx);
+  await lockSchemaChanges(tx);
   if ((await readMetadata(tx, factName)) !== undefined || (await hasUsers(tx))) return;
   await insertAll(tx, context);
   await writeMetadata(tx, factName, String(context.config.demoScale));

@@ -52,7 +52,7 @@ export class PostfachSource {
 
   /** Messages to everybody. */
   drawAnAlle(): DemoPostfach {
-    const postfach = empty();
+    const postfach = emptyPostfach();
     NACHRICHTEN_AN_ALLE.forEach((text, index) => {
       const random = new Random('an alle', index);
       this.#add(postfach, random, text, { vn_nummer: 'ALLE', detail: null, daysAgo: 10 + index * 40 });
@@ -66,7 +66,7 @@ export class PostfachSource {
     vertraege: readonly DemoVertrag[],
     schaeden: readonly DemoSchaden[],
   ): DemoPostfach {
-    const postfach = empty();
+    const postfach = emptyPostfach();
     const vertragOf = Map.groupBy(vertraege, (vertrag) => vertrag.VNNr);
     const schadenOf = Map.groupBy(schaeden, (schaden) => schaden.vnNummer);
     for (const { partnerID, partnerNummer } of vn) {
@@ -146,6 +146,6 @@ export class PostfachSource {
   }
 }
 
-export function empty(): DemoPostfach {
+export function emptyPostfach(): DemoPostfach {
   return { nachrichten: [], anhaenge: [], dokumente: [] };
 }

@@ -41,7 +41,7 @@ export function drawVersicherungsnehmer(
     ...person,
     ...drawAnschrift(random),
     telefon: random.chance(0.75) ? drawTelefon(random) : null,
-    mail: random.chance(0.8) ? toMail(person, number) : null,
+    mail: random.chance(0.8) ? demoEmail(person, number) : null,
     mobil: random.chance(0.7) ? drawMobil(random) : null,
     makler_nummer: random.chance(0.85) ? random.pick(maklerNummern) : null,
     aktiv: random.chance(0.97),
@@ -84,7 +84,7 @@ export function drawAnschrift(random: Random): { plz: string; ort: string; stras
 }
 
 /** An address in a domain that RFC 2606 reserves for examples; the number makes it unique. */
-export function toMail(person: { name: string; vorname: string | null }, number: number): string {
+export function demoEmail(person: { name: string; vorname: string | null }, number: number): string {
   const name = [person.vorname, person.name].filter((part) => part !== null).join('.');
   return `${toAscii(name).slice(0, 36)}${number}@example.org`;
 }

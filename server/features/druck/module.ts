@@ -1,4 +1,4 @@
-import { identityOf, segment, withId } from '@schema-screens/server/http';
+import { identityOf, idParameters, pathSegment } from '@schema-screens/server/http';
 import { enumTextLookup, object, oneOf, type RawJsonSchema } from '@schema-screens/server/resources';
 import { businessDay, localAmount, localTime, notFound, translate } from '@schema-screens/server/shared';
 import type { FastifyRequest } from 'fastify';
@@ -7,7 +7,7 @@ import { createReport, type Report } from '../brief/create-report.ts';
 import { type Download, downloadResponse, toDataUrl } from '../nachricht/anhaenge.ts';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { withVertragNr } from '../vertrag/own-vertrag.ts';
-import { viewer } from '../vertrag/owner-of.ts';
+import { vertragViewer } from '../vertrag/owner-of.ts';
 import { eingangReport } from './eingang-report.ts';
 import { createIcs, type FaelligkeitTermin } from './faelligkeit-ics.ts';
 import { produktdokumente, produktReport } from './produkt-report.ts';
@@ -21,7 +21,7 @@ const routes: PortalRouteModule = (app, { context, service }) => {
     schema: { summary, params, response: { 200: downloadResponse } },
     config: { access: ['vn'] as const },
   });
-  const owner = (request: FastifyRequest) => viewer(identityOf(request));
+  const owner = (request: FastifyRequest) => vertragViewer(identityOf(request));
   const today = () => businessDay(now());
   const pdf = async (name: string, report: Report): Promise<Download> => ({
     datei_name: name,
@@ -35,7 +35,7 @@ const routes: PortalRouteModule = (app, { context, service }) => {
     ),
   });
 
-  app.get('/imap2/drucke-vertrag/:id', config(withId, 'Vertrag als PDF'), async (request) => {
+  app.get('/imap2/drucke-vertrag/:id', config(idParameters, 'Vertrag als PDF'), async (request) => {
     const vertrag = await coreSystem.vertragById(owner(request), request.params.id);
     if (!vertrag) throw notFound();
     return pdf(
@@ -44,7 +44,7 @@ const routes: PortalRouteModule = (app, { context, service }) => {
     );
   });
 
-  app.get('/imap2/drucke-schaden/:id', config(withId, 'Schaden als PDF'), async (request) => {
+  app.get('/imap2/drucke-schaden/:id', config(idParameters, 'Schaden als PDF'), async (request) => {
     const schaden = await coreSystem.schaden(owner(request), request.params.id);
     if (!schaden) throw notFound();
     return pdf(
@@ -55,7 +55,7 @@ const routes: PortalRouteModule = (app, { context, service }) => {
 
   app.get(
     '/eingang/:id/beleg',
-    config(object({ id: segment }), 'Eigene Eingangsbestätigung als PDF'),
+    config(object({ id: pathSegment }), 'Eigene Eingangsbestätigung als PDF'),
     async (request) => {
       const eingang = await service('eingang').read(identityOf(request), request.params.id);
       const textOf = enumTextLookup(context.resources);
@@ -74,7 +74,7 @@ const routes: PortalRouteModule = (app, { context, service }) => {
   app.get(
     '/imap2/download-produktinfo/:sparte/:dokument',
     config(
-      object({ sparte: segment, dokument: oneOf(produktdokumente) }),
+      object({ sparte: pathSegment, dokument: oneOf(produktdokumente) }),
       'Versicherungsbedingungen oder Produktinformation zu einer Sparte der eigenen oder einsehbaren Verträge',
     ),
     async (request) => {
@@ -108,7 +108,7 @@ const routes: PortalRouteModule = (app, { context, service }) => {
 
   app.get(
     '/imap2/offener-posten/:id/faelligkeit',
-    config(withId, 'Fälligkeit eines offenen Postens als Kalendereintrag'),
+    config(idParameters, 'Fälligkeit eines offenen Postens als Kalendereintrag'),
     async (request) => {
       const posten = await coreSystem.offenerPosten(owner(request), request.params.id);
       if (!posten) throw notFound();

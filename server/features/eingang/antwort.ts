@@ -5,7 +5,7 @@ import { conflict, localDay, notFound, translate } from '@schema-screens/server/
 import { sql } from 'kysely';
 import type { FormBodies } from '../../types/bodies.gen.ts';
 import type { AppContext, MailContext, RowOf, Transaction } from '../../types/portal-types.ts';
-import { sendIn } from '../nachricht/send-nachricht.ts';
+import { sendInTransaction } from '../nachricht/send-nachricht.ts';
 
 type Antwort = FormBodies['eingang_antwort'];
 
@@ -54,7 +54,7 @@ export function sendAntwort(
     const { vn_nummer } = row;
     if (vn_nummer === null || vn_nummer === undefined)
       throw conflict(translate('Der Absender hat keine Kundennummer und damit kein Postfach.'));
-    const sent = await sendIn(
+    const sent = await sendInTransaction(
       tx,
       context,
       validator,

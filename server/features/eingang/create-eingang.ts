@@ -3,9 +3,9 @@ import { insertRow, stampOf } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import {
   firstLocale,
-  inLocale,
   type MessageValue,
   messageText,
+  runInLocale,
   translate,
 } from '@schema-screens/server/shared';
 import { expressionBuilder } from 'kysely';
@@ -63,7 +63,7 @@ export async function createEingang(
       art,
       vn_nummer: ownVnNummer(identity),
       absender: [account.vorname, account.name].filter(Boolean).join(' '),
-      betreff: inLocale(firstLocale, () => messageText(betreff))
+      betreff: runInLocale(firstLocale, () => messageText(betreff))
         .slice(0, 200)
         .toWellFormed(),
       betreff_text: betreff,

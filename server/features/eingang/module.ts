@@ -1,5 +1,5 @@
-import { identityOf, segment } from '@schema-screens/server/http';
-import { arrayOf, flag, integer, object, text } from '@schema-screens/server/resources';
+import { identityOf, pathSegment } from '@schema-screens/server/http';
+import { arrayOf, booleanSchema, integer, object, text } from '@schema-screens/server/resources';
 import { readAnhaenge } from '../datei/read-dateien.ts';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { prefillAntwort, sendAntwort } from './antwort.ts';
@@ -10,7 +10,7 @@ const anhang = object({ id: integer, datei_name: text, groesse: integer, typ: te
 const routes: PortalRouteModule = (app, { context, service, validator }) => {
   const schema = {
     summary: 'Dateien eines Eingangs',
-    params: object({ id: segment }),
+    params: object({ id: pathSegment }),
     response: { 200: arrayOf(anhang) },
   };
   app.get('/eingang/:id/anhaenge', { schema, config: { access: ['vn', 'idm', 'adm'] } }, async (request) => {
@@ -20,7 +20,7 @@ const routes: PortalRouteModule = (app, { context, service, validator }) => {
 
   const begin = {
     summary: 'Womit eine Antwort auf einen Eingang beginnt',
-    params: object({ id: segment }),
+    params: object({ id: pathSegment }),
     response: { 200: object({ betreff: text, nachricht: text }) },
   };
   app.get('/eingang/:id/antwort', { schema: begin, config: { access: ['idm'] } }, async (request) =>
@@ -32,8 +32,8 @@ const routes: PortalRouteModule = (app, { context, service, validator }) => {
   );
   const answer = {
     summary: 'Einen Eingang beantworten und auf Wunsch erledigen',
-    params: object({ id: segment }),
-    body: object({ betreff: betreff!, nachricht: nachricht!, erledigt: flag }),
+    params: object({ id: pathSegment }),
+    body: object({ betreff: betreff!, nachricht: nachricht!, erledigt: booleanSchema }),
     response: { 201: object({ id: integer, naechster: integer }) },
   };
   app.post(

@@ -1,5 +1,5 @@
 import { schemaTexts, translateTexts } from '@schema-screens/schema';
-import { segment } from '@schema-screens/server/http';
+import { pathSegment } from '@schema-screens/server/http';
 import { arrayOf, type EnumEntry, object, type RawJsonSchema, text } from '@schema-screens/server/resources';
 import { notFound, requestLocale } from '@schema-screens/server/shared';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
@@ -28,12 +28,12 @@ const enumRoutes: PortalRouteModule = (app, { context }) => {
     if (!values) throw notFound();
     return enumWerte(values);
   };
-  app.get('/enum/:name', { schema: schema(object({ name: segment })), config }, ({ params }) => ({
+  app.get('/enum/:name', { schema: schema(object({ name: pathSegment })), config }, ({ params }) => ({
     enumWerte: valuesOf(params.name),
   }));
   app.get(
     '/enum/:name/begriff/:begriff',
-    { schema: schema(object({ name: segment, begriff: segment })), config },
+    { schema: schema(object({ name: pathSegment, begriff: pathSegment })), config },
     ({ params }) => ({
       enumWerte: valuesOf(params.name).filter((value) => value.begriff === params.begriff),
     }),
@@ -44,7 +44,7 @@ const enumRoutes: PortalRouteModule = (app, { context }) => {
 const imap2Enum: PortalRouteModule = (app, { context }) => {
   const schema = {
     summary: 'Werte einer Aufzählung zu einem Begriff',
-    params: object({ nameUndBegriff: segment }),
+    params: object({ nameUndBegriff: pathSegment }),
     response: { 200: object({ enumWerte: arrayOf(enumWert) }) },
   };
   app.get('/imap2/enum/:nameUndBegriff', { schema, config: { access: 'signedIn' } }, ({ params }) => {

@@ -1,4 +1,4 @@
-import { identityOf, segment } from '@schema-screens/server/http';
+import { identityOf, pathSegment } from '@schema-screens/server/http';
 import { arrayOf, integer, object, text } from '@schema-screens/server/resources';
 import { businessDay, notFound } from '@schema-screens/server/shared';
 import { formSchema } from '../../types/portal-types.ts';
@@ -22,7 +22,7 @@ const routes: PortalRouteModule = (app, { context }) => {
     vertraege: [],
     steuerjahr: lastYear(),
   }));
-  const ofVertrag = { ...neu, params: object({ vertragNr: segment }) };
+  const ofVertrag = { ...neu, params: object({ vertragNr: pathSegment }) };
   app.get(`${path}/neu/:vertragNr`, { schema: ofVertrag, config: { access } }, async (request) => {
     const vertrag = await context.coreSystem.vertrag(
       requirePolicyholder(identityOf(request)),

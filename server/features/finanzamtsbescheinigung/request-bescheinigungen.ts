@@ -4,10 +4,10 @@ import {
   businessDay,
   type ErrorDetail,
   type Identity,
-  inLocale,
   invalid,
   type Message,
   messageText,
+  runInLocale,
   translate,
 } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
@@ -63,7 +63,7 @@ export async function requestBescheinigungen(
     for (const { vertrag, beitrag } of requested) {
       if (beitrag === undefined) continue;
       // Whatever the language of the request: it is for a German authority.
-      const pdf = await inLocale(germanLocale, () =>
+      const pdf = await runInLocale(germanLocale, () =>
         createBescheinigung(person, vertrag, { jahr: steuerjahr, beitrag, datum: today }),
       );
       files.push({ vertrag, ...(await context.documents.put(pdf)) });

@@ -1,6 +1,6 @@
 import { isBlank } from '@schema-screens/locale';
-import { identityOf, segment } from '@schema-screens/server/http';
-import { flag, integer, object, orNull, text } from '@schema-screens/server/resources';
+import { identityOf, pathSegment } from '@schema-screens/server/http';
+import { booleanSchema, integer, object, orNull, text } from '@schema-screens/server/resources';
 import { type Identity, invalid, type Message, messageText, notFound } from '@schema-screens/server/shared';
 import { toStoredKundennummer } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
@@ -30,13 +30,13 @@ const requireReadable = (db: Reader, identity: Identity, id: number) =>
 const routes: PortalRouteModule = (app, { context }) => {
   const neu = {
     summary: 'Womit eine Kontaktanfrage beginnt: bei „nachricht-NUMMER“ mit deren Betreff und Vertrag',
-    params: object({ nummer: segment }),
+    params: object({ nummer: pathSegment }),
     response: {
       200: object({
         antwortAuf: orNull(integer),
         betreff: orNull(text),
         vertrag: orNull(text),
-        hatVertraege: flag,
+        hatVertraege: booleanSchema,
       }),
     },
   };

@@ -1,4 +1,4 @@
-import { moduleOperation, withId } from '@schema-screens/server/http';
+import { idParameters, moduleOperation } from '@schema-screens/server/http';
 import { mailQueue, retryTask } from '@schema-screens/server/queues';
 import { conflict } from '@schema-screens/server/shared';
 import type { PortalModule } from '../portal-context.ts';
@@ -13,7 +13,7 @@ export const mailAusgang: PortalModule = {
         path: 'mail_ausgang/:id/erneut-senden',
         summary: 'Unzustellbare E-Mail noch einmal senden',
         access: ['adm'],
-        params: withId,
+        params: idParameters,
         run: (_identity, { params }) =>
           context.database.transaction(async (tx) => {
             if (!(await retryTask(tx, context, mailQueue(context.resources.vocabulary), params.id)))

@@ -1,11 +1,11 @@
 import { identityOf } from '@schema-screens/server/http';
-import { object, orNull, typed } from '@schema-screens/server/resources';
+import { object, orNull, typedSchema } from '@schema-screens/server/resources';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { requirePolicyholder } from '../vertrag/owner-of.ts';
 import { maklerFields } from '../vertrag/responses.ts';
 
 const names = Object.keys(maklerFields);
-const response = typed<Readonly<Record<string, string | null>>>(
+const response = typedSchema<Readonly<Record<string, string | null>>>(
   object(Object.fromEntries(Object.entries(maklerFields).map(([name, schema]) => [name, orNull(schema)]))),
 );
 

@@ -1,8 +1,8 @@
 import { identityOf } from '@schema-screens/server/http';
 import {
   arrayOf,
+  booleanSchema,
   checkCreate,
-  flag,
   integer,
   object,
   orNull,
@@ -14,7 +14,7 @@ import type { MedientypKey } from '../../types/enum-keys.gen.ts';
 import type { Reader } from '../../types/portal-types.ts';
 import { botProofFields, requireHuman } from '../bot-pruefung/bot-check.ts';
 import type { PortalRouteModule } from '../portal-context.ts';
-import { takeOver } from './take-over.ts';
+import { copyToProduction } from './take-over.ts';
 
 const row: Schema<Row> = { type: 'object' };
 
@@ -30,11 +30,11 @@ const entry = object({
   id: integer,
   name: text,
   titel: orNull(text),
-  titel_fett: flag,
+  titel_fett: booleanSchema,
   text: orNull(text),
   bild: orNull(text),
   link: orNull(text),
-  aktiv: flag,
+  aktiv: booleanSchema,
 });
 
 /** Response schema of readAktive. */
@@ -91,7 +91,7 @@ const routes: PortalRouteModule = (app, { context, validator }) => {
         ...request.body.recaptchaData,
         address: request.ip,
       });
-      await takeOver(context, values);
+      await copyToProduction(context, values);
       return reply.status(204).send();
     },
   );

@@ -8,7 +8,7 @@ const maxWaitMs = 15_000;
  * Copies a content to the production portal at MEDIA_TARGET_URL, as a new one there. Redirects are not followed. Throws a 404 if
  * no target is configured and a 503 if the target does not accept it.
  */
-export async function takeOver(
+export async function copyToProduction(
   { config, log }: Pick<AppContext, 'config' | 'log'>,
   content: Row,
 ): Promise<void> {

@@ -6,8 +6,8 @@ import {
 } from '@schema-screens/server/http';
 import { MAX_TOTAL_BYTES, withStored } from '@schema-screens/server/ports';
 import {
+  booleanSchema,
   deleteRows,
-  flag,
   insertRow,
   integer,
   object,
@@ -232,7 +232,7 @@ export const anhangResponse = object({
   groesse: integer,
   typ: text,
   anlage_zeit: time,
-  ausstehend: flag,
+  ausstehend: booleanSchema,
 });
 
 /** The id of a message in a body. */

@@ -24,11 +24,11 @@ export async function completeNachricht(
   identity: Identity,
   id: number,
 ): Promise<void> {
-  await context.database.transaction((tx) => completeIn(tx, context, identity, id));
+  await context.database.transaction((tx) => completeInTransaction(tx, context, identity, id));
 }
 
 /** The same in a transaction of the caller. */
-export async function completeIn(
+export async function completeInTransaction(
   tx: Transaction,
   context: MailContext,
   identity: Identity,

@@ -1,5 +1,5 @@
-import { segment } from '@schema-screens/server/http';
-import { flag, integer, object } from '@schema-screens/server/resources';
+import { pathSegment } from '@schema-screens/server/http';
+import { booleanSchema, integer, object } from '@schema-screens/server/resources';
 import { notFound } from '@schema-screens/server/shared';
 import { toStoredKundennummer } from '#portal-rules';
 import type { PortalRouteModule } from '../portal-context.ts';
@@ -17,8 +17,8 @@ const routes: PortalRouteModule = (app, { context }) => {
     {
       schema: {
         summary: 'Ob ein Versicherungsnehmer Benachrichtigungen erhält',
-        params: object({ nummer: segment }),
-        response: { 200: object({ benachrichtigungenErhalten: flag }) },
+        params: object({ nummer: pathSegment }),
+        response: { 200: object({ benachrichtigungenErhalten: booleanSchema }) },
       },
       config: { access: ['idm', 'adm'] },
     },

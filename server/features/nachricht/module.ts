@@ -1,4 +1,4 @@
-import { moduleOperation, withId } from '@schema-screens/server/http';
+import { idParameters, moduleOperation } from '@schema-screens/server/http';
 import { deleteRows, lockRow, stampOf, systemActor, updateRow } from '@schema-screens/server/resources';
 import { type Identity, notFound } from '@schema-screens/server/shared';
 import { expressionBuilder } from 'kysely';
@@ -11,7 +11,7 @@ import nachrichtRoutes from './nachricht.routes.ts';
 import { deletedNachrichten } from './nachricht-scope.ts';
 import nachrichtanhang from './nachrichtanhang.routes.ts';
 import nachrichtanhanggeloescht from './nachrichtanhanggeloescht.routes.ts';
-import { sendNachricht, wholeNachricht } from './send-nachricht.ts';
+import { nachrichtSchema, sendNachricht } from './send-nachricht.ts';
 
 /** Restores a deleted message. Throws a 404 for one that is not deleted. */
 const restoreNachricht = (
@@ -69,8 +69,8 @@ export const nachricht: PortalModule = {
         path: 'nachricht/senden',
         summary: 'Nachricht verfassen und senden',
         access: ['idm'],
-        body: wholeNachricht(context),
-        response: withId,
+        body: nachrichtSchema(context),
+        response: idParameters,
         run: (identity, { body }, row) =>
           sendNachricht(context, validator, identity, body, row !== undefined),
       }),
@@ -80,7 +80,7 @@ export const nachricht: PortalModule = {
         path: 'nachrichtgeloescht/reaktivieren/:id',
         summary: 'Gelöschte Nachricht wiederherstellen',
         access: ['idm', 'adm'],
-        params: withId,
+        params: idParameters,
         run: (identity, { params }) => restoreNachricht(context, identity, params.id),
       }),
   ],

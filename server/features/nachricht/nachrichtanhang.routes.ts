@@ -1,4 +1,4 @@
-import { identityOf, withId } from '@schema-screens/server/http';
+import { identityOf, idParameters } from '@schema-screens/server/http';
 import { arrayOf } from '@schema-screens/server/resources';
 import type { PortalRouteModule } from '../portal-context.ts';
 import {
@@ -17,11 +17,15 @@ const routes: PortalRouteModule = (app, { context, validator }) => {
   const access = ['vn', 'idm', 'adm'] as const;
   const lists = {
     summary: 'Anhänge einer Nachricht',
-    params: withId,
+    params: idParameters,
     response: { 200: arrayOf(anhangResponse) },
   };
-  const downloads = { summary: 'Inhalt eines Anhangs', params: withId, response: { 200: downloadResponse } };
-  const removes = { summary: 'Anhang entfernen', params: withId };
+  const downloads = {
+    summary: 'Inhalt eines Anhangs',
+    params: idParameters,
+    response: { 200: downloadResponse },
+  };
+  const removes = { summary: 'Anhang entfernen', params: idParameters };
 
   app.get('/nachrichtanhang/findbynachrichtid/:id', { schema: lists, config: { access } }, (request) => {
     const identity = identityOf(request);

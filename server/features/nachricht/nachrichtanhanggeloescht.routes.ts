@@ -1,4 +1,4 @@
-import { identityOf, withId } from '@schema-screens/server/http';
+import { identityOf, idParameters } from '@schema-screens/server/http';
 import { arrayOf } from '@schema-screens/server/resources';
 import type { PortalRouteModule } from '../portal-context.ts';
 import {
@@ -16,10 +16,14 @@ const routes: PortalRouteModule = (app, { context, validator }) => {
   const access = ['idm', 'adm'] as const;
   const lists = {
     summary: 'Anhänge einer gelöschten Nachricht',
-    params: withId,
+    params: idParameters,
     response: { 200: arrayOf(anhangResponse) },
   };
-  const downloads = { summary: 'Inhalt eines Anhangs', params: withId, response: { 200: downloadResponse } };
+  const downloads = {
+    summary: 'Inhalt eines Anhangs',
+    params: idParameters,
+    response: { 200: downloadResponse },
+  };
 
   app.get(
     '/nachrichtanhanggeloescht/findbynachrichtid/:id',

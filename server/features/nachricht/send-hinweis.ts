@@ -46,7 +46,7 @@ export async function sendHinweis(
   hinweis: TypeOf<typeof hinweisSchema>,
 ): Promise<void> {
   const { isThere, missing } = anlaesse[anlass];
-  requireOwnOrigin(context, hinweis.frontendHost);
+  requirePublicOrigin(context, hinweis.frontendHost);
   if (hinweis.vnNummer === ALLE)
     throw refuse('An alle Versicherungsnehmer können keine E-Mails versendet werden.');
   await context.database.transaction(async (tx) => {
@@ -85,7 +85,7 @@ export async function queueHinweis(
  * Throws a 400 unless the address equals PUBLIC_URL exactly. If PUBLIC_URL is not set, every loopback name with our port is this
  * server.
  */
-export function requireOwnOrigin(
+export function requirePublicOrigin(
   context: Pick<AppContext, 'config' | 'publicUrl'>,
   frontendHost: string,
 ): void {
@@ -140,7 +140,7 @@ export const noticeWindowStart = (now: Date): string => new Date(now.getTime() -
 /**
  * Whether a policyholder has got so many messages within the last hour that a job sends no more notices about further ones.
  */
-export async function isFlooded(db: Reader, vn_nummer: string, now: Date): Promise<boolean> {
+export async function hasTooManyNotices(db: Reader, vn_nummer: string, now: Date): Promise<boolean> {
   const since = noticeWindowStart(now);
   const written = await db
     .selectFrom('nachricht')

@@ -14,9 +14,9 @@ import { ALLE } from '#portal-rules';
 import type { CreateBodies } from '../../types/bodies.gen.ts';
 import type { AppContext, MailContext, NewRow, Transaction } from '../../types/portal-types.ts';
 import { checkNachricht } from './check-nachricht.ts';
-import { completeIn } from './complete-nachricht.ts';
+import { completeInTransaction } from './complete-nachricht.ts';
 import { addSammelanhaenge } from './sammelanhaenge.ts';
-import { countHinweis, hinweisEmpfaenger, isFlooded, queueHinweis } from './send-hinweis.ts';
+import { countHinweis, hasTooManyNotices, hinweisEmpfaenger, queueHinweis } from './send-hinweis.ts';
 
 type WholeNachricht = Pick<CreateBodies['nachricht'], (typeof required)[number]> &
   Partial<Pick<CreateBodies['nachricht'], (typeof optional)[number]>> & {
@@ -29,7 +29,7 @@ const optional = ['bezug', 'datum'] as const;
 const anhaenge = { ...arrayOf({ ...integer, minimum: 1 }), title: 'Anhänge', maxItems: maxFiles };
 
 /** A whole message: the fields of the resource that a call may fill, by their schemas; without `bezug` it is about nothing else. */
-export function wholeNachricht({ resources }: Pick<AppContext, 'resources'>): Schema<WholeNachricht> {
+export function nachrichtSchema({ resources }: Pick<AppContext, 'resources'>): Schema<WholeNachricht> {
   const { fields } = resources.get('nachricht').table;
   const properties = [...required, ...optional].map((name) => [name, fields.get(name)?.schema]);
   return withEnumKeys(
@@ -56,14 +56,16 @@ export const sendNachricht = (
   nachricht: WholeNachricht,
   isByJob: boolean,
 ): Promise<{ readonly id: number }> =>
-  context.database.transaction((tx) => sendIn(tx, context, validator, identity, nachricht, { isByJob }));
+  context.database.transaction((tx) =>
+    sendInTransaction(tx, context, validator, identity, nachricht, { isByJob }),
+  );
 
 /**
  * The same in a transaction of the caller.
  *
  * @param origin the request that the message answers, or whether a job sends it
  */
-export async function sendIn(
+export async function sendInTransaction(
   tx: Transaction,
   context: MailContext,
   validator: Validator,
@@ -90,7 +92,7 @@ export async function sendIn(
   };
   const { id } = await insertRow(tx, resource.table, stored, stampOf(identity, time));
   await addSammelanhaenge(tx, context, identity, id, anhangIds);
-  await completeIn(tx, context, identity, id);
+  await completeInTransaction(tx, context, identity, id);
   if (values.vn_nummer !== ALLE) await notifyReader(tx, context, identity, values, isByJob);
   return { id };
 }
@@ -104,7 +106,7 @@ async function notifyReader(
 ): Promise<void> {
   const empfaenger = await hinweisEmpfaenger(tx, vn_nummer);
   if (!empfaenger) return;
-  if (isByJob && (await isFlooded(tx, vn_nummer, context.now()))) return;
+  if (isByJob && (await hasTooManyNotices(tx, vn_nummer, context.now()))) return;
   if (!isByJob) await countHinweis(tx, identity, context.now());
   await queueHinweis(
     tx,

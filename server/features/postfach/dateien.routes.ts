@@ -1,4 +1,4 @@
-import { background, identityOf } from '@schema-screens/server/http';
+import { backgroundCall, identityOf } from '@schema-screens/server/http';
 import { cleanFileName } from '@schema-screens/server/ports';
 import { integer, object, type QueryParameters } from '@schema-screens/server/resources';
 import { type Identity, notFound, translate } from '@schema-screens/server/shared';
@@ -73,7 +73,7 @@ const routes: PortalRouteModule = (app, { context }) => {
 
   app.get(
     '/dateien/ungelesen',
-    { schema: count, config: { access, session: background } },
+    { schema: count, config: { access, session: backgroundCall } },
     async (request) => ({ anzahl: await countUngelesen(context, policyholderOf(request)) }),
   );
 

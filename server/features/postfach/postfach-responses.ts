@@ -1,13 +1,13 @@
 import {
+  anyOfSchemas,
   arrayOf,
+  booleanSchema,
   day,
-  either,
-  flag,
-  found,
   integer,
   object,
   orNull,
   record,
+  searchResponse,
   text,
   time,
 } from '@schema-screens/server/resources';
@@ -31,20 +31,20 @@ const item = object({
   zugehoerigkeit: text,
   nachricht: orNull(text),
   notiz: orNull(text),
-  send_from_vn: flag,
+  send_from_vn: booleanSchema,
   vn_nummer: text,
   data: orNull(text),
   anzahlAnhaenge: integer,
   korrigiert_am: orNull(time),
   zustand: orNull(text),
-  gelesen: flag,
+  gelesen: booleanSchema,
   enumtext: record(text),
 });
 
 /** Response of the mailbox: both of its lists, or a page of search results. */
-export const postfachResponse = either(
+export const postfachResponse = anyOfSchemas(
   object({ posteingang: arrayOf(item), gesendet: arrayOf(item), anzahl: integer, anzahlUngelesen: integer }),
-  found(item),
+  searchResponse(item),
 );
 
 /** Response of the calls that mark items as read or unread. */

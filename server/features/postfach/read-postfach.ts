@@ -8,14 +8,14 @@ import { type PostfachRow, postfachItems, readSubjects } from './postfach-statem
 type Context = Pick<AppContext, 'database' | 'resources'>;
 
 /** The order of a mailbox, which is total. */
-export const latestFirst = sql`datum desc nulls last, anlage_zeit desc, id desc, art`;
+export const newestFirstOrder = sql`datum desc nulls last, anlage_zeit desc, id desc, art`;
 // More than the start page shows.
 const maxOnStartPage = 25;
 
 export async function readPostfach(context: Context, identity: Identity): Promise<Postfach> {
   const subjects = await readSubjects(context.database.read, identity);
   const { rows } = await sql<PostfachRow>`
-    select * from ${postfachItems(identity, subjects)} as item order by ${latestFirst}`.execute(
+    select * from ${postfachItems(identity, subjects)} as item order by ${newestFirstOrder}`.execute(
     context.database.read,
   );
   const incoming = rows.filter((row) => !row.send_from_vn);
@@ -39,10 +39,10 @@ export async function readUnreadPostfach(context: Context, identity: Identity): 
       select item.*,
         count(*) over () as anzahl,
         count(*) filter (where not gelesen) over () as "anzahlUngelesen",
-        row_number() over (partition by gelesen order by ${latestFirst}) as place
+        row_number() over (partition by gelesen order by ${newestFirstOrder}) as place
       from ${postfachItems(identity)} as item where not send_from_vn) as item
     where place = 1 or (not gelesen and place <= ${maxOnStartPage})
-    order by ${latestFirst}`.execute(context.database.read);
+    order by ${newestFirstOrder}`.execute(context.database.read);
   return {
     posteingang: rows.filter((row) => !row.gelesen).map((row) => toItem(context, row)),
     gesendet: [],

@@ -1,5 +1,5 @@
 import { dayText } from '@schema-screens/locale';
-import { coarse, coarseColumn, germanOrder } from '@schema-screens/server/resources';
+import { germanOrder, looselyFolded, looselyFoldedColumn } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { requestLocale, translate } from '@schema-screens/server/shared';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { AppContext } from '../../types/portal-types.ts';
 import type { PostfachItem } from './postfach-item.ts';
 import type { PostfachSearch } from './postfach-search.ts';
 import { type PostfachRow, postfachItems, readSubjects } from './postfach-statement.ts';
-import { latestFirst, toItem } from './read-postfach.ts';
+import { newestFirstOrder, toItem } from './read-postfach.ts';
 
 type Context = Pick<AppContext, 'database' | 'resources'>;
 
@@ -43,12 +43,12 @@ export async function searchPostfach(
 
 /** The visible columns of the list in the language of the request, one per line, folded. */
 const displayedText = () =>
-  coarseColumn(
+  looselyFoldedColumn(
     sql`concat_ws(E'\n', betreff, zugehoerigkeit, to_char(datum, ${dayText(requestLocale(), 'YYYY-MM-DD')}))`,
   );
 
 function wordConditions({ query, isExact }: PostfachSearch): RawBuilder<boolean>[] {
-  const folded = coarse(query);
+  const folded = looselyFolded(query);
   if (folded === '') return [];
   if (isExact) return [sql<boolean>`${folded} = any(string_to_array(shown, E'\n'))`];
   return folded.split(' ').map((word) => sql<boolean>`position(${word} in shown) > 0`);
@@ -61,7 +61,7 @@ function orderOf({ sort }: PostfachSearch): RawBuilder<unknown> {
     // Empty texts are last in either direction.
     return [sql`coalesce(${sql.ref(field)}, '') = ''`, sql`${germanOrder(sql.ref(field))} ${order}`];
   });
-  return sql.join([...keys, latestFirst]);
+  return sql.join([...keys, newestFirstOrder]);
 }
 
 /** What an item is about as the list shows it; has to match `toItem`. */

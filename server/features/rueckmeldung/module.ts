@@ -1,5 +1,5 @@
 import { identityOf } from '@schema-screens/server/http';
-import { integer, object, type RawJsonSchema, typed } from '@schema-screens/server/resources';
+import { integer, object, type RawJsonSchema, typedSchema } from '@schema-screens/server/resources';
 import type { MessageValue, Role } from '@schema-screens/server/shared';
 import { formSchema } from '../../types/portal-types.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
@@ -49,7 +49,7 @@ const kinds: readonly Kind[] = [
 const routes: PortalRouteModule = (app, { context }) => {
   for (const { path, property, art, access, summary, betreff } of kinds) {
     const inner = formSchema(context.resources, property);
-    const body = typed<Readonly<Record<Kind['property'], Values>>>(object({ [property]: inner }));
+    const body = typedSchema<Readonly<Record<Kind['property'], Values>>>(object({ [property]: inner }));
     const schema = { summary, body, response: { 201: object({ id: integer }) } };
     app.post(path, { schema, config: { access } }, async (request, reply) => {
       const { [property]: values } = request.body;

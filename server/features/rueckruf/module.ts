@@ -1,10 +1,10 @@
 import { parseTimeWindow } from '@schema-screens/locale';
-import { sentence } from '@schema-screens/schema';
-import { identityOf, segment } from '@schema-screens/server/http';
+import { fieldSentence } from '@schema-screens/schema';
+import { identityOf, pathSegment } from '@schema-screens/server/http';
 import {
   arrayOf,
+  booleanSchema,
   day,
-  flag,
   integer,
   object,
   orNull,
@@ -33,7 +33,12 @@ const routes: PortalRouteModule = (app, { context }) => {
   const neu = {
     summary: 'Womit ein Rückrufwunsch beginnt: ob eine Telefonnummer hinterlegt ist, und ob es Verträge gibt',
     response: {
-      200: object({ telefon: orNull(text), hatTelefon: flag, hatVertraege: flag, thema: orNull(text) }),
+      200: object({
+        telefon: orNull(text),
+        hatTelefon: booleanSchema,
+        hatVertraege: booleanSchema,
+        thema: orNull(text),
+      }),
     },
   };
   app.get('/services/rueckruf/neu', { schema: neu, config: { access } }, async (request) => {
@@ -53,7 +58,7 @@ const routes: PortalRouteModule = (app, { context }) => {
 
   const zeiten = {
     summary: 'Die Zeiten eines Tages, zu denen wir zurückrufen',
-    params: object({ tag: segment }),
+    params: object({ tag: pathSegment }),
     response: { 200: arrayOf(object({ zeitraum: text, text })) },
   };
   app.get('/services/rueckruf/zeiten/:tag', { schema: zeiten, config: { access } }, async ({ params }) =>
@@ -76,7 +81,9 @@ const routes: PortalRouteModule = (app, { context }) => {
     const vn = await readCurrentVn(context.database.read, identity);
     const telefon = request.body.abweichendTelefon || vn.telefon || request.body.telefon;
     if (!telefon)
-      throw invalid([{ dataPath: 'telefon', message: sentence(requestLocale(), 'required', 'Telefon') }]);
+      throw invalid([
+        { dataPath: 'telefon', message: fieldSentence(requestLocale(), 'required', 'Telefon') },
+      ]);
     const bezug = await requireOwnBezug(context, identity, {
       vertrag: thema === 'vt' ? vertrag : null,
       schaden: thema === 'sd' ? schaden : null,

@@ -2,10 +2,10 @@ import {
   formatDay,
   holidayOn,
   isCalendarDate,
-  momentIn,
   parseTimeWindow,
   type TimeWindow,
   timeWindowText,
+  toZonedTime,
   weekdayOf,
 } from '@schema-screens/locale';
 import { businessDay, region, requestLocale, translate } from '@schema-screens/server/shared';
@@ -29,7 +29,7 @@ const offeredDays = 5;
 const hoursEach = 2;
 const dayInWords = { weekday: 'long', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
-const clockAtHome = (now: Date): string => momentIn(region.timeZone, now.toISOString())?.time ?? '';
+const clockAtHome = (now: Date): string => toZonedTime(region.timeZone, now.toISOString())?.time ?? '';
 
 /** Whether callbacks are made on this day (docs/portal/konto.md, KO-10). */
 const isOpenDay = (day: string): boolean =>

@@ -1,16 +1,16 @@
-import { identityOf, withId } from '@schema-screens/server/http';
+import { identityOf, idParameters } from '@schema-screens/server/http';
 import { type Identity, notFound, translate } from '@schema-screens/server/shared';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import type { Reader } from '../../types/portal-types.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
-import { listOwner, listQuery, requirePolicyholder, viewer } from '../vertrag/owner-of.ts';
+import { listOwner, listQuery, requirePolicyholder, vertragViewer } from '../vertrag/owner-of.ts';
 import { schadenMitMeldungResponse, schaedenResponse } from '../vertrag/responses.ts';
 
 /** Claims: lists and one of them. */
 const routes: PortalRouteModule = (app, { context: { coreSystem, database } }) => {
   const lists = [
-    ['/imap2/getSchaeden', viewer, 'Schäden der eigenen und einsehbaren Verträge'],
+    ['/imap2/getSchaeden', vertragViewer, 'Schäden der eigenen und einsehbaren Verträge'],
     [
       '/imap2/currentVnSchaeden',
       requirePolicyholder,
@@ -29,12 +29,12 @@ const routes: PortalRouteModule = (app, { context: { coreSystem, database } }) =
 
   const schema = {
     summary: 'Ein Schaden eines eigenen oder einsehbaren Vertrags',
-    params: withId,
+    params: idParameters,
     response: { 200: schadenMitMeldungResponse },
   };
   app.get('/imap2/schaden/:id', { schema, config: { access: ['vn'] } }, async (request) => {
     const identity = identityOf(request);
-    const schaden = await coreSystem.schadenInParts(viewer(identity), request.params.id);
+    const schaden = await coreSystem.schadenInParts(vertragViewer(identity), request.params.id);
     if (!schaden) throw notFound();
     return { ...schaden, meldung: await meldungOf(database.read, identity, schaden.schadenNummer) };
   });

@@ -1,4 +1,4 @@
-import { filesCall, segment, sessionOf } from '@schema-screens/server/http';
+import { filesCall, pathSegment, sessionOf } from '@schema-screens/server/http';
 import {
   integer,
   object,
@@ -8,17 +8,17 @@ import {
   type Row,
   type Schema,
   text,
-  typed,
+  typedSchema,
 } from '@schema-screens/server/resources';
 import { notFound } from '@schema-screens/server/shared';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
-import { findUebergabe, keepEntwurf, senderOf } from '../uebergabe/uebergabe.ts';
+import { findUebergabe, senderOf, storeEntwurf } from '../uebergabe/uebergabe.ts';
 import { withVertragNr } from '../vertrag/own-vertrag.ts';
 import {
-  artOfPath,
-  handOverSchaden,
+  createSchadenUebergabe,
   openSchadenantrag,
   schadenantragSchema,
+  schadenartByPath,
   sendSchadenantrag,
 } from './schadenantrag.ts';
 
@@ -39,8 +39,8 @@ const entwurfSchema = (bodies: readonly RawJsonSchema[]): Schema<Row> => {
 /** Reporting a claim outside of the session, with an id from a hand-over. */
 const routes: PortalRouteModule = (app, { context }) => {
   const { resources } = context;
-  const paths = Object.keys(artOfPath) as readonly (keyof typeof artOfPath)[];
-  const params = object({ art: oneOf(paths), id: segment });
+  const paths = Object.keys(schadenartByPath) as readonly (keyof typeof schadenartByPath)[];
+  const params = object({ art: oneOf(paths), id: pathSegment });
 
   app.post(
     '/imap2/auth/schadenmeldung/:vertragNr',
@@ -54,17 +54,17 @@ const routes: PortalRouteModule = (app, { context }) => {
     },
     async (request) => {
       if (!context.config.features.has('schadenmeldung')) throw notFound();
-      return handOverSchaden(context, sessionOf(request), request.params.vertragNr);
+      return createSchadenUebergabe(context, sessionOf(request), request.params.vertragNr);
     },
   );
 
-  const entwurf = entwurfSchema(paths.map((path) => schadenantragSchema(resources, artOfPath[path])));
+  const entwurf = entwurfSchema(paths.map((path) => schadenantragSchema(resources, schadenartByPath[path])));
   const common = { antrag: text, vertragNr: text, versicherungsnehmer: text };
   const open = {
     summary: 'Schadenantrag mit einer Kennung öffnen, mit dem, was schon eingegeben ist',
     params,
     response: {
-      200: typed<Row>(object(common, entwurf.properties as Record<string, RawJsonSchema>)),
+      200: typedSchema<Row>(object(common, entwurf.properties as Record<string, RawJsonSchema>)),
     },
   };
   app.post(
@@ -72,7 +72,7 @@ const routes: PortalRouteModule = (app, { context }) => {
     { schema: open, config: { access: 'public' } },
     async (request) => {
       const sender = await senderOf(request, request.params.id, context);
-      return openSchadenantrag(context, artOfPath[request.params.art], sender);
+      return openSchadenantrag(context, schadenartByPath[request.params.art], sender);
     },
   );
 
@@ -86,17 +86,17 @@ const routes: PortalRouteModule = (app, { context }) => {
     { bodyLimit: 64 * 1024, schema: keep, config: { access: 'public', isRepeatable: true } },
     async (request, reply) => {
       const sender = await senderOf(request, request.params.id, context);
-      const typed = { ...request.body, art: artOfPath[request.params.art] };
-      await context.database.transaction((tx) => keepEntwurf(tx, context, 'schaden', sender, typed));
+      const typed = { ...request.body, art: schadenartByPath[request.params.art] };
+      await context.database.transaction((tx) => storeEntwurf(tx, context, 'schaden', sender, typed));
       return reply.status(204).send();
     },
   );
 
   for (const path of paths) {
-    const art = artOfPath[path];
+    const art = schadenartByPath[path];
     const send = {
       summary: 'Schaden melden, mit Fotos',
-      params: object({ id: segment }),
+      params: object({ id: pathSegment }),
       body: schadenantragSchema(resources, art),
       response: { 201: object({ schadenNummer: text, eingang: orNull(integer) }) },
     };

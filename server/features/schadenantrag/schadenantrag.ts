@@ -7,9 +7,9 @@ import {
   businessDay,
   conflict,
   firstLocale,
-  inLocale,
   invalid,
   notFound,
+  runInLocale,
   translate,
 } from '@schema-screens/server/shared';
 import { onlineSchadenarten, type Schadenart } from '#portal-rules';
@@ -20,12 +20,12 @@ import { displayValue, filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { withDateien } from '../eingang/dateien.ts';
 import {
-  continueEntwurf,
   createUebergabe,
+  markUebergabeUsed,
+  moveLatestEntwurf,
   openUebergabe,
-  type Sender,
   type Uebergabe,
-  useUebergabe,
+  type UebergabeSender,
 } from '../uebergabe/uebergabe.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { letzterTag } from '../vertrag/laufend.ts';
@@ -34,7 +34,7 @@ import type { CoreSystemContext } from '../vertrag/readable-core-system.ts';
 import { risikoortOf } from '../vertrag/risikoort.ts';
 
 /** Path segments, and the kind of claim reported there. */
-export const artOfPath = { kumul: 'unwetter', glas: 'glas', tkv: 'tier' } as const;
+export const schadenartByPath = { kumul: 'unwetter', glas: 'glas', tkv: 'tier' } as const;
 
 const ursacheField: Readonly<Record<Schadenart, string>> = {
   unwetter: 'ereignis',
@@ -63,7 +63,7 @@ type Schadenantrag = TypeOf<ReturnType<typeof schadenantragSchema>>;
  * Creates a hand-over to the claim forms of a contract. Throws a 404 unless the contract is the caller's, a 409 if no form fits
  * it.
  */
-export async function handOverSchaden(
+export async function createSchadenUebergabe(
   context: CoreSystemContext & Pick<AppContext, 'database' | 'now'>,
   session: Session,
   vertragNr: string,
@@ -84,14 +84,14 @@ export async function handOverSchaden(
 export async function openSchadenantrag(
   context: CoreSystemContext & Pick<AppContext, 'config' | 'database' | 'now'>,
   art: Schadenart,
-  sender: Sender,
+  sender: UebergabeSender,
 ): Promise<Row> {
   const { antrag, entwurf, ...whose } = await context.database.transaction(async (tx) => {
     const opened = await openUebergabe(tx, context, 'schaden', sender);
     const isOfUser = sender.benutzerId === opened.identity.userId;
     if (!isOfUser || Object.keys(opened.entwurf).length > 0) return opened;
     const form = { key: sender.key, art };
-    return { ...opened, entwurf: await continueEntwurf(tx, context, 'schaden', opened, form) };
+    return { ...opened, entwurf: await moveLatestEntwurf(tx, context, 'schaden', opened, form) };
   });
   const { art: _, ...typed } = entwurf;
   const vertrag = await vertragOf(context, whose, art);
@@ -123,7 +123,7 @@ export async function openSchadenantrag(
 export async function sendSchadenantrag(
   context: UploadContext & MailContext & CoreSystemContext & Pick<AppContext, 'config' | 'documents'>,
   whose: Uebergabe,
-  { art, sender, body }: { art: Schadenart; sender: Sender; body: Schadenantrag },
+  { art, sender, body }: { art: Schadenart; sender: UebergabeSender; body: Schadenantrag },
 ): Promise<{ readonly schadenNummer: string; readonly eingang: number | null }> {
   const vertrag = await vertragOf(context, whose, art);
   const { schadenDatum } = body;
@@ -139,7 +139,7 @@ export async function sendSchadenantrag(
   const fields = Object.fromEntries(Object.entries(properties).filter(([name]) => !silent.includes(name)));
   const values: Row = body;
   // The core system is German, whoever reports the claim.
-  const ursache = inLocale(
+  const ursache = runInLocale(
     firstLocale,
     () => displayValue(context, values[ursacheField[art]], properties[ursacheField[art]]) ?? titles[art],
   );
@@ -165,7 +165,7 @@ export async function sendSchadenantrag(
       time,
     });
   return withDateien(context, identity, body.dateien ?? [], report, async (tx, insert, complete) => {
-    await useUebergabe(tx, context, sender);
+    await markUebergabeUsed(tx, context, sender);
     const { schadenNummer } = await complete(tx);
     const { dateien: _, ...daten } = body;
     const id = await createEingang(tx, context, identity, {

@@ -1,5 +1,5 @@
 import { compactIban } from '@schema-screens/locale';
-import { segment, sessionOf } from '@schema-screens/server/http';
+import { pathSegment, sessionOf } from '@schema-screens/server/http';
 import { integer, object, text } from '@schema-screens/server/resources';
 import { conflict, type Identity, notFound } from '@schema-screens/server/shared';
 import { mailTexts } from '../../mails/mail-texts.ts';
@@ -9,9 +9,9 @@ import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import {
   createUebergabe,
   findUebergabe,
+  markUebergabeUsed,
   openUebergabe,
   senderOf,
-  useUebergabe,
 } from '../uebergabe/uebergabe.ts';
 import { beendet, isLaufend } from '../vertrag/laufend.ts';
 import { withVertragNr } from '../vertrag/own-vertrag.ts';
@@ -55,7 +55,7 @@ const routes: PortalRouteModule = (app, { context }) => {
 
   const open = {
     summary: 'SEPA-Formular mit einer Kennung öffnen',
-    params: object({ id: segment }),
+    params: object({ id: pathSegment }),
     response: {
       200: object({ antrag: text, vertragNr: text, versicherungsnehmer: text, kontoinhaber: text }),
     },
@@ -77,7 +77,7 @@ const routes: PortalRouteModule = (app, { context }) => {
 
   const send = {
     summary: 'SEPA-Lastschriftmandat erteilen',
-    params: object({ id: segment }),
+    params: object({ id: pathSegment }),
     body: formSchema(context.resources, 'sepa_mandat'),
     response: { 201: object({ id: integer }) },
   };
@@ -92,7 +92,7 @@ const routes: PortalRouteModule = (app, { context }) => {
       const mandat = request.body;
       const iban = compactIban(mandat.iban);
       const created = await database.transaction(async (tx) => {
-        await useUebergabe(tx, context, sender);
+        await markUebergabeUsed(tx, context, sender);
         const id = await createEingang(tx, context, identity, {
           art: 'SEPA',
           betreff: [{ text: 'SEPA-Lastschriftmandat für Vertrag {vertragNr}', values: { vertragNr } }],

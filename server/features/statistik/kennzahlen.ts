@@ -32,7 +32,7 @@ export type Kennzahl = keyof typeof kennzahlen;
 export type Monatszahlen = Readonly<Record<Kennzahl, number>> & { readonly monat: string };
 
 /** Every figure as zero. */
-export const noFigures = Object.fromEntries(Object.keys(kennzahlen).map((name) => [name, 0]));
+export const zeroFigures = Object.fromEntries(Object.keys(kennzahlen).map((name) => [name, 0]));
 
 const plain = Object.keys(kennzahlen).filter((name) => !name.includes('.'));
 

@@ -1,6 +1,13 @@
 import { byteOrderMark, csvLine } from '@schema-screens/locale';
-import { segment } from '@schema-screens/server/http';
-import { arrayOf, day, found, integer, object, type RawJsonSchema } from '@schema-screens/server/resources';
+import { pathSegment } from '@schema-screens/server/http';
+import {
+  arrayOf,
+  day,
+  integer,
+  object,
+  type RawJsonSchema,
+  searchResponse,
+} from '@schema-screens/server/resources';
 import { businessDay, notFound, requestLocale, translate } from '@schema-screens/server/shared';
 import type { Reader } from '../../types/portal-types.ts';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
@@ -13,8 +20,8 @@ import {
   type Monatszahlen,
   monatSchema,
   monthName,
-  noFigures,
   toMonat,
+  zeroFigures,
 } from './kennzahlen.ts';
 import { currentMonth, monthsBetween } from './months.ts';
 
@@ -62,7 +69,7 @@ const routes: PortalRouteModule = (app, { context }) => {
 
   const csv = {
     summary: 'Kennzahlen eines Jahres als CSV',
-    params: object({ jahr: segment }),
+    params: object({ jahr: pathSegment }),
     produces: 'text/csv',
   };
   app.get('/statistik/export/jahr/:jahr', { schema: csv, config: { access } }, async ({ params }, reply) => {
@@ -77,7 +84,7 @@ const routes: PortalRouteModule = (app, { context }) => {
 
   const overview = {
     summary: 'Registrierungen je Tag',
-    response: { 200: found(object({ datum: day, anzahl: integer })) },
+    response: { 200: searchResponse(object({ datum: day, anzahl: integer })) },
   };
   app.get('/uebersicht_registrierungen', { schema: overview, config: { access } }, async () => {
     const data = await readRegistrierungen(db);
@@ -114,7 +121,7 @@ async function readFrozen(db: Reader, monate: readonly string[]): Promise<Map<st
     figures.set(monat, { ...figures.get(monat), [kennzahl]: anzahl });
   // Figures introduced by a later version are unknown for earlier months.
   return new Map(
-    [...figures].map(([monat, counted]) => [monat, { ...noFigures, ...counted, monat } as Monatszahlen]),
+    [...figures].map(([monat, counted]) => [monat, { ...zeroFigures, ...counted, monat } as Monatszahlen]),
   );
 }
 

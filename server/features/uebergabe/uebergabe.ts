@@ -33,7 +33,7 @@ const found = ['id_hash', 'benutzer_id', 'sitzung_id', 'vertrag_nr'] as const;
 type Stored = Pick<Selectable<Tables['uebergabe']>, (typeof found)[number]>;
 
 /** Who opens or sends a form: the secret of a hand-over is sufficient, its id only with the session of its user. */
-export interface Sender {
+export interface UebergabeSender {
   /** The id of the hand-over, or the secret returned by opening it. */
   readonly key: string;
   /** The user of the call's session; undefined without one. */
@@ -77,7 +77,7 @@ export async function openUebergabe(
   tx: Transaction,
   context: Settings,
   zweck: Zweck,
-  { key, benutzerId }: Sender,
+  { key, benutzerId }: UebergabeSender,
 ): Promise<Uebergabe & { readonly antrag: string; readonly entwurf: Row }> {
   const { now } = context;
   const antrag = createToken();
@@ -119,7 +119,7 @@ async function touch(tx: Transaction, { now }: Settings, stored: Stored | undefi
       .execute();
 }
 
-function isOpenFor(context: Settings, { key, benutzerId }: Sender): Expression<SqlBool> {
+function isOpenFor(context: Settings, { key, benutzerId }: UebergabeSender): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'uebergabe'>();
   const hash = hashToken(key);
   return eb.and([
@@ -140,7 +140,7 @@ export async function findUebergabe(
   db: Reader,
   context: Settings,
   zweck: Zweck,
-  sender: Sender,
+  sender: UebergabeSender,
 ): Promise<Uebergabe> {
   const open = await db
     .selectFrom('uebergabe')
@@ -152,11 +152,11 @@ export async function findUebergabe(
 }
 
 /** Merges what was typed into the stored draft, and keeps the form open; throws a 404 like findUebergabe. */
-export async function keepEntwurf(
+export async function storeEntwurf(
   tx: Transaction,
   context: Settings,
   zweck: Zweck,
-  sender: Sender,
+  sender: UebergabeSender,
   entwurf: Row,
 ): Promise<void> {
   const stored = await tx
@@ -179,7 +179,7 @@ export async function keepEntwurf(
  * @param art the kind of form, as it was stored with the draft
  * @returns the draft; empty if there is none
  */
-export async function continueEntwurf(
+export async function moveLatestEntwurf(
   tx: Transaction,
   { now }: Pick<AppContext, 'now'>,
   zweck: Zweck,
@@ -218,7 +218,11 @@ const closed = (): HttpError =>
   );
 
 /** Marks the hand-over as used: one of several concurrent calls succeeds, the others get a 404. */
-export async function useUebergabe(tx: Transaction, context: Settings, sender: Sender): Promise<void> {
+export async function markUebergabeUsed(
+  tx: Transaction,
+  context: Settings,
+  sender: UebergabeSender,
+): Promise<void> {
   const used = await tx
     .updateTable('uebergabe')
     .set({ gesendet: later(context.now(), 0), entwurf: null })
@@ -253,7 +257,7 @@ export async function senderOf(
   request: FastifyRequest,
   key: string,
   { sessions }: SessionsContext,
-): Promise<Sender> {
+): Promise<UebergabeSender> {
   const token = bearerToken(request);
   const session = token === '' ? undefined : await sessions.find(token);
   return { key, benutzerId: session?.kind === 'full' ? session.identity.userId : undefined };

@@ -1,4 +1,4 @@
-import { identityOf, withId } from '@schema-screens/server/http';
+import { identityOf, idParameters } from '@schema-screens/server/http';
 import { etagOf, integer, object } from '@schema-screens/server/resources';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import ansprache from './ansprache.routes.ts';
@@ -11,7 +11,7 @@ const persoenlicheDaten: PortalRouteModule = (app, { context }) => {
   const body = vnChangeSchema(context.resources);
   const schema = {
     summary: 'Änderung der persönlichen Daten beauftragen',
-    params: withId,
+    params: idParameters,
     body,
     response: { 200: object({ id: integer }) },
   };

@@ -1,17 +1,17 @@
-import { identityOf, segment } from '@schema-screens/server/http';
+import { identityOf, pathSegment } from '@schema-screens/server/http';
 import {
   amount,
   arrayOf,
+  booleanSchema,
   day,
-  flag,
   integer,
   object,
   orNull,
-  publicRow,
   type RawJsonSchema,
   type Resource,
   rowSchema,
   text,
+  visibleRow,
 } from '@schema-screens/server/resources';
 import { notFound } from '@schema-screens/server/shared';
 import { toStoredKundennummer, toVnNameNummer } from '#portal-rules';
@@ -26,7 +26,7 @@ const routes: PortalRouteModule = (app, { context }) => {
   const resource = context.resources.get('versicherungsnehmer');
   const schema = {
     summary: 'Versicherungsnehmer mit Verträgen und Schäden',
-    params: object({ nummer: segment }),
+    params: object({ nummer: pathSegment }),
     response: { 200: responseOf(resource) },
   };
 
@@ -40,7 +40,7 @@ const routes: PortalRouteModule = (app, { context }) => {
     if (vn === undefined) throw notFound();
     const marked = beendetText(context.now());
     return {
-      ...publicRow(resource, identityOf(request).role, vn),
+      ...visibleRow(resource, identityOf(request).role, vn),
       ...mailsOf(vn.mail ?? null, owner),
       vn_nummer: nummer,
       vnNameNummer: toVnNameNummer({ ...vn, vn_nummer: nummer }),
@@ -97,7 +97,7 @@ function responseOf(resource: Resource): RawJsonSchema {
     ...(row.properties as Record<string, RawJsonSchema>),
     vn_nummer: text,
     vnNameNummer: text,
-    benachrichtigungenErhalten: flag,
+    benachrichtigungenErhalten: booleanSchema,
     vertraege: arrayOf(vertrag),
     schaeden: arrayOf(schaden),
   });

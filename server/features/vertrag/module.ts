@@ -1,12 +1,12 @@
 import { identityOf } from '@schema-screens/server/http';
-import { flag, queryOf } from '@schema-screens/server/resources';
+import { booleanSchema, queryOf } from '@schema-screens/server/resources';
 import { businessDay, notFound } from '@schema-screens/server/shared';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { faelligkeitOf } from './faellig.ts';
 import { beendetText, isLaufend } from './laufend.ts';
 import { offeneAenderungText } from './offene-aenderungen.ts';
 import { withVertragNr } from './own-vertrag.ts';
-import { listOwner, listQuery, requirePolicyholder, viewer } from './owner-of.ts';
+import { listOwner, listQuery, requirePolicyholder, vertragViewer } from './owner-of.ts';
 import { vertraegeResponse, vertragResponse, vertragsauswahlResponse } from './responses.ts';
 import { withVisiblePraemien } from './visible-praemien.ts';
 
@@ -21,7 +21,7 @@ const routes: PortalRouteModule = (app, { context: { coreSystem, database, now }
   };
   for (const path of ['/vertraege', '/imap2/getVertraege'])
     app.get(path, { schema: lists, config: { access: lister } }, async (request) =>
-      coreSystem.vertraege(listOwner(identityOf(request), request.query, viewer)),
+      coreSystem.vertraege(listOwner(identityOf(request), request.query, vertragViewer)),
     );
 
   app.get(
@@ -37,7 +37,7 @@ const routes: PortalRouteModule = (app, { context: { coreSystem, database, now }
     async (request) => {
       const { vertragNr: number } = request.params;
       const identity = identityOf(request);
-      const vertrag = await coreSystem.vertragInParts(viewer(identity), number);
+      const vertrag = await coreSystem.vertragInParts(vertragViewer(identity), number);
       if (!vertrag) throw notFound();
       const faelligkeit = faelligkeitOf(vertrag.offeneposten, businessDay(now()));
       const offeneAenderung = await offeneAenderungText(database.read, identity, number);
@@ -50,7 +50,7 @@ const routes: PortalRouteModule = (app, { context: { coreSystem, database, now }
 const currentVnVertraege: PortalRouteModule = (app, { context }) => {
   const schema = {
     summary: 'Eigene Verträge; mit laufend=true ohne die beendeten',
-    querystring: queryOf({ laufend: flag }),
+    querystring: queryOf({ laufend: booleanSchema }),
     response: { 200: vertragsauswahlResponse },
   };
   app.get('/imap2/currentVnVertraege', { schema, config: { access: ['vn'] } }, async (request) => {

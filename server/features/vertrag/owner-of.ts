@@ -10,7 +10,10 @@ import type { VertragDetail } from '../core-system/vertrag.ts';
 import type { CoreSystemContext } from './readable-core-system.ts';
 
 /** The caller with own and shared contracts; a 404 for anybody but policyholders. */
-export const viewer = (identity: Identity): Owner => ({ ...requirePolicyholder(identity), granted: true });
+export const vertragViewer = (identity: Identity): Owner => ({
+  ...requirePolicyholder(identity),
+  granted: true,
+});
 
 /** The caller with own contracts only; a 404 for anybody but policyholders. */
 export function requirePolicyholder(identity: Identity): Owner {
@@ -28,7 +31,11 @@ export const listQuery = queryOf({ 'data.vnNummer': text });
  *
  * @param own whose list a policyholder gets
  */
-export function listOwner(identity: Identity, query: TypeOf<typeof listQuery>, own: typeof viewer): Owner {
+export function listOwner(
+  identity: Identity,
+  query: TypeOf<typeof listQuery>,
+  own: typeof vertragViewer,
+): Owner {
   const requested = query['data.vnNummer'];
   const vnNummer = requested === undefined ? undefined : toStoredKundennummer(String(requested));
   if (ownVnNummer(identity) !== null) {

@@ -1,13 +1,13 @@
 import type { RawJsonSchema, Validator } from '@schema-screens/server/resources';
 import { arrayOf, integer, object, text } from '@schema-screens/server/resources';
-import { coreSystemAway } from '../core-system/bound-core-system.ts';
+import { coreSystemUnavailable } from '../core-system/bound-core-system.ts';
 import type { CoreSystem, Owner } from '../core-system/core-system.ts';
 import type { SchadenDetail, VertragDetail } from '../core-system/vertrag.ts';
 import {
+  coreSchadenSchema,
   coreVertragSchema,
   maklerFields,
   offenerPostenResponse,
-  schadenAnswer,
   schadenResponse,
   schaedenResponse,
   vertraegeResponse,
@@ -59,7 +59,7 @@ export function readableCoreSystem(core: CoreSystem, validator: Validator): Read
     vertrag: checked(coreVertragSchema, core.vertrag),
     vertraegeByNr: checked(vertraegeAnswer, core.vertraegeByNr),
     vertragById: checked(coreVertragSchema, core.vertragById),
-    schaden: checked(schadenAnswer, core.schaden),
+    schaden: checked(coreSchadenSchema, core.schaden),
     offenePosten: checked(offenePostenAnswer, core.offenePosten),
     offenerPosten: checked(offenerPostenResponse, core.offenerPosten),
     produkt: checked(produktAnswer, core.produkt),
@@ -97,7 +97,7 @@ const problemsOf = (validator: Validator, schema: RawJsonSchema, value: unknown)
 /** Returns an answer of the core system; throws a 503 if it does not match the schema of the query. */
 function requireReadable<T>(validator: Validator, schema: RawJsonSchema, answer: T): T {
   const problem = problemsOf(validator, schema, answer);
-  if (problem) throw coreSystemAway(problem);
+  if (problem) throw coreSystemUnavailable(problem);
   return answer;
 }
 

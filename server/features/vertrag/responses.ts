@@ -2,8 +2,8 @@ import type { RawJsonSchema } from '@schema-screens/server/resources';
 import {
   amount,
   arrayOf,
+  booleanSchema,
   day,
-  flag,
   integer,
   object,
   orNull,
@@ -62,7 +62,7 @@ export const schaedenResponse = arrayOf(object(schadenFields));
 
 const schadenDetailFields = {
   ...schadenFields,
-  eigen: flag,
+  eigen: booleanSchema,
   versicherungsnehmer,
   sparte: text,
   vertragNrSpartenBezeichnung: text,
@@ -94,11 +94,11 @@ export const schadenMitMeldungResponse = object({
 });
 
 /** The same as the core system's answer. */
-export const schadenAnswer = object(withoutNull(schadenDetailFields, ['bewegungen']));
+export const coreSchadenSchema = object(withoutNull(schadenDetailFields, ['bewegungen']));
 
 export const offenerPostenResponse = object({
   offenePostenID: integer,
-  eigen: flag,
+  eigen: booleanSchema,
   vnNummer: text,
   versicherungsnehmer,
   vertragNr: text,
@@ -131,7 +131,7 @@ const vertragFields = {
   vertragNr: text,
   VNNr: text,
   vnPartnerNummer: text,
-  eigen: flag,
+  eigen: booleanSchema,
   vnName: text,
   spartenBezeichnung: text,
   vertragNrSpartenBezeichnung: text,
@@ -168,15 +168,15 @@ export const sparteResponse = object({
   ...sparteFields,
   jahresPraemieBrutto: orNull(amount),
   zahlweisenPraemieBrutto: orNull(amount),
-  versicherungsbedingungVorhanden: flag,
-  produktinfoVorhanden: flag,
+  versicherungsbedingungVorhanden: booleanSchema,
+  produktinfoVorhanden: booleanSchema,
   deckungen: arrayOf(deckung),
 });
 
 const vertragDetailFields = {
   ...vertragFields,
   versicherungsnehmer,
-  automVerlaengerung: flag,
+  automVerlaengerung: booleanSchema,
   naechsteFaelligkeit: orNull(day),
   jahresPraemieBrutto: orNull(amount),
   zahlweisenPraemieBrutto: orNull(amount),

@@ -1,5 +1,13 @@
 import { identityOf } from '@schema-screens/server/http';
-import { amount, arrayOf, flag, integer, object, orNull, text } from '@schema-screens/server/resources';
+import {
+  amount,
+  arrayOf,
+  booleanSchema,
+  integer,
+  object,
+  orNull,
+  text,
+} from '@schema-screens/server/resources';
 import { notFound } from '@schema-screens/server/shared';
 import { formSchema } from '../../types/portal-types.ts';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
@@ -23,7 +31,7 @@ const risiko = object({
   bezeichnung: text,
   alteAdresse: adresse,
   alteQm: orNull(amount),
-  hatQm: flag,
+  hatQm: booleanSchema,
 });
 
 /** New locations and areas of risks. */

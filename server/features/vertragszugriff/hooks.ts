@@ -1,4 +1,4 @@
-import { holdLock } from '@schema-screens/server/database';
+import { lockUntilCommit } from '@schema-screens/server/database';
 import { conflict, forbidden, invalid, localTime, translate } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer, toStoredKundennummer } from '#portal-rules';
 import { ownVnNummer, vnNummerOf } from '../../auth/portal-identity.ts';
@@ -52,7 +52,7 @@ const vertragseinsicht: PortalHooks<'vertragseinsicht'> = {
       ]);
     const requested = values.vertraege;
     const vertraege = requested.includes(alle) ? [alle] : requested;
-    await holdLock(tx, 'vertragszugriff', vnNummerOf(identity));
+    await lockUntilCommit(tx, 'vertragszugriff', vnNummerOf(identity));
     const rows = await tx
       .selectFrom('vertragszugriff')
       .select(['antragnehmer_nummer', 'vertraege', 'anlage_zeit'])

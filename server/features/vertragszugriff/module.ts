@@ -1,12 +1,12 @@
-import { identityOf, segment } from '@schema-screens/server/http';
+import { identityOf, pathSegment } from '@schema-screens/server/http';
 import {
   arrayOf,
+  booleanSchema,
   enumTextLookup,
-  flag,
-  found,
   integer,
   object,
   orNull,
+  searchResponse,
   text,
   time,
 } from '@schema-screens/server/resources';
@@ -17,7 +17,7 @@ import { aktivieren, readFreischaltbar } from './aktivieren.ts';
 import { readFremdeinsichten, vertraegeText } from './antragsteller.ts';
 import durchlauf from './durchlauf.routes.ts';
 import hooks from './hooks.ts';
-import { takeBack } from './zuruecknehmen.ts';
+import { revokeDecision } from './zuruecknehmen.ts';
 
 const fremdeinsicht = object({
   id: integer,
@@ -27,7 +27,7 @@ const fremdeinsicht = object({
   vertraege: arrayOf(text),
   status_idm: text,
   statusText: text,
-  wurde_aktiviert: flag,
+  wurde_aktiviert: booleanSchema,
   aktivierung_zeit: orNull(time),
   idm_genehmigung_zeit: orNull(time),
   anlage_zeit: time,
@@ -45,7 +45,7 @@ const code = object({
 const routes: PortalRouteModule = (app, { context }) => {
   const others = {
     summary: 'Anträge anderer auf Einsicht in die eigenen Verträge',
-    response: { 200: found(fremdeinsicht) },
+    response: { 200: searchResponse(fremdeinsicht) },
   };
   app.get(
     '/vertragszugriff/fremdeinsichten',
@@ -80,14 +80,14 @@ const routes: PortalRouteModule = (app, { context }) => {
 
   const undo = {
     summary: 'Entscheidung über einen Antrag zurücknehmen',
-    params: object({ id: segment }),
+    params: object({ id: pathSegment }),
     body: object({ grund: { ...text, title: 'Grund', minLength: 1, maxLength: 200 } }),
   };
   app.post(
     '/vertragszugriff/:id/zuruecknehmen',
     { schema: undo, config: { access: ['idm', 'adm'] } },
     async (request, reply) => {
-      await takeBack(context, identityOf(request), request.params.id, request.body);
+      await revokeDecision(context, identityOf(request), request.params.id, request.body);
       return reply.status(204).send();
     },
   );

@@ -27,7 +27,7 @@ const undecided = {
  * Takes back the decision about a request, an approval like a rejection: it is open again, and a code or an access from it ends. Both
  * sides get a mail, without the reason. Throws a 404 for an unknown request and a 409 for one that is not decided.
  */
-export async function takeBack(
+export async function revokeDecision(
   context: MailContext & Pick<AppContext, 'database'>,
   identity: Identity,
   id: string,

@@ -1,7 +1,7 @@
-import { identityOf, segment, sessionOf } from '@schema-screens/server/http';
+import { identityOf, pathSegment, sessionOf } from '@schema-screens/server/http';
 import { etagOf, object, orNull, text } from '@schema-screens/server/resources';
 import { notFound } from '@schema-screens/server/shared';
-import { requireLookup } from '../../auth/session/lookup-limit.ts';
+import { requireLookupQuota } from '../../auth/session/lookup-limit.ts';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { bankOfIban } from '../sepa/bank-of-iban.ts';
 import { readOwnVertrag, withVertragNr } from '../vertrag/own-vertrag.ts';
@@ -31,11 +31,11 @@ const zahlungsdatenFuerVertrag: PortalRouteModule = (app, { context }) => {
 const bankByIban: PortalRouteModule = (app, { context }) => {
   const schema = {
     summary: 'Bank zu einer IBAN',
-    params: object({ iban: segment }),
+    params: object({ iban: pathSegment }),
     response: { 200: object({ bezeichnung: text, bic: orNull(text) }) },
   };
   app.get('/imap2/getBankByIban/:iban', { schema, config: { access: 'signedIn' } }, async (request) => {
-    await requireLookup(context, sessionOf(request));
+    await requireLookupQuota(context, sessionOf(request));
     const bank = bankOfIban(request.params.iban);
     if (!bank) throw notFound();
     return bank;

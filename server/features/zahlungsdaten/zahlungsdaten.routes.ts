@@ -1,4 +1,4 @@
-import { identityOf, segment } from '@schema-screens/server/http';
+import { identityOf, pathSegment } from '@schema-screens/server/http';
 import type { Schema } from '@schema-screens/server/resources';
 import { arrayOf, fieldsOf, integer, object, orNull, text } from '@schema-screens/server/resources';
 import { formSchema } from '../../types/portal-types.ts';
@@ -27,7 +27,7 @@ const routes: PortalRouteModule = (app, { context }) => {
   const neu = {
     summary:
       'Womit das Ändern von Zahlungsdaten beginnt: mit dem Vertrag, wenn er ein eigener und laufender ist',
-    params: object({ vertragNr: segment }),
+    params: object({ vertragNr: pathSegment }),
     response: { 200: object({ vertraege: arrayOf(text) }) },
   };
   app.get(

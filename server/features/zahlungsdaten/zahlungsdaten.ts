@@ -1,5 +1,5 @@
 import type { TypeOf } from '@schema-screens/server/resources';
-import { flag, integer, object, orNull, text } from '@schema-screens/server/resources';
+import { booleanSchema, integer, object, orNull, text } from '@schema-screens/server/resources';
 import type { AppContext, RowOf } from '../../types/portal-types.ts';
 
 const optionalText = orNull(text);
@@ -33,7 +33,7 @@ export const zahlungsdatenResponse = object({
   inkassoArt: text,
   bankenName: optionalText,
   ...konto,
-  abweichend: flag,
+  abweichend: booleanSchema,
 });
 
 /** The payment data of a contract, with the text of its payment interval. */

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { SignInForm, shellTexts, TextAround } from '@schema-screens/application/shell';
+import { SignInForm, shellTexts, TextWithElement } from '@schema-screens/application/shell';
 import { Card, Link, Redirect, ScreenFrame } from '@schema-screens/chakra';
 import { useLocale, useRouter } from '@schema-screens/core';
 import { brand } from '../../bootstrap/brand.ts';
@@ -34,13 +34,13 @@ function SetupNote() {
     <div className="f-summary" data-state="warning" role="note">
       <h2>{translate('Noch nicht eingerichtet')}</h2>
       <p>
-        <TextAround
+        <TextWithElement
           text={translate(
             'Es gibt noch keine Benutzer. Legen Sie auf dem Server die erste Administration an: {befehl}',
           )}
         >
           <code>npm run create:user</code>
-        </TextAround>
+        </TextWithElement>
       </p>
     </div>
   );

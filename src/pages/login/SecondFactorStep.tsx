@@ -2,11 +2,11 @@ import { Flex, Text } from '@chakra-ui/react';
 import { CredentialField, type CredentialsForm } from '@schema-screens/application/shell';
 import { useLocale } from '@schema-screens/core';
 import { useEffect, useRef } from 'react';
-import { type FactorWay, factorField, type LoginForm } from './use-login.ts';
+import { factorField, type LoginForm, type SecondFactorKind } from './use-login.ts';
 
 interface SecondFactorProps {
-  way: FactorWay;
-  onWay: (way: FactorWay) => void;
+  way: SecondFactorKind;
+  onWay: (way: SecondFactorKind) => void;
   credentials: CredentialsForm<keyof LoginForm>;
 }
 
@@ -31,7 +31,7 @@ const faces = {
   },
 } as const;
 
-const links: Record<FactorWay, string> = {
+const links: Record<SecondFactorKind, string> = {
   app: 'Code aus der App eingeben',
   recovery: 'Wiederherstellungscode verwenden',
   lost: 'Handy verloren?',

@@ -10,11 +10,11 @@ import type { Locale } from '@schema-screens/locale';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { track } from '../../analytics/track.ts';
 import { host } from '../../bootstrap/host.ts';
-import { followBotRefusal, prepareBotCheck, takeBotProof } from '../../bot-check/bot-check.ts';
+import { prepareBotCheck, showChallengeIfRequired, takeBotProof } from '../../bot-check/bot-check.ts';
 import { call } from '../../session/call.ts';
 import { sessionDrafts } from '../../session/lifecycle.ts';
 import { safeReturnPath } from '../../session/return-path.ts';
-import { forcePassword, startSession } from '../../session/session.ts';
+import { requireNewPassword, startSession } from '../../session/session.ts';
 
 /** What is typed to sign in. */
 export interface LoginForm {
@@ -25,7 +25,7 @@ export interface LoginForm {
 }
 
 /** The kind of second factor: the app's code, a recovery code or, for a lost phone, the setup key. */
-export type FactorWay = 'app' | 'recovery' | 'lost';
+export type SecondFactorKind = 'app' | 'recovery' | 'lost';
 
 export const emptyForm: LoginForm = {
   benutzername: '',
@@ -35,7 +35,7 @@ export const emptyForm: LoginForm = {
 };
 
 /** The field of the second factor. */
-export const factorField = (way: FactorWay): 'authenticator_code' | 'secret_code' =>
+export const factorField = (way: SecondFactorKind): 'authenticator_code' | 'secret_code' =>
   way === 'lost' ? 'secret_code' : 'authenticator_code';
 
 /** Response of POST benutzer/login: a session, the request for a second factor, or a forced change of the password. */
@@ -46,7 +46,7 @@ interface LoginResponse {
 }
 
 /** The call that checks a second factor, with its body. */
-function factorCall(way: FactorWay, form: LoginForm) {
+function factorCall(way: SecondFactorKind, form: LoginForm) {
   const input_id = factorField(way);
   const typed = form[input_id].replace(/\s/g, '');
   const path = way === 'lost' ? 'benutzer/tfa/disable' : 'benutzer/tfa/verify';
@@ -109,12 +109,12 @@ export function useLogin() {
   const router = useRouter();
   const { key, search, pathname } = router.useLocation();
   const [pendingToken, setPendingToken] = useState<string>();
-  const [way, setWay] = useState<FactorWay>('app');
+  const [way, setWay] = useState<SecondFactorKind>('app');
   const needsCode = pendingToken !== undefined;
 
   const explain = async (error: RequestError): Promise<CredentialErrors<keyof LoginForm> | undefined> => {
     const { message } = error.textIn(locale);
-    if (followBotRefusal(botAction, error)) return { form: message };
+    if (showChallengeIfRequired(botAction, error)) return { form: message };
     if (error.status === 403) {
       const name = changedName.exec(message)?.[1];
       if (name === undefined) notifyRefusal(message);
@@ -151,7 +151,7 @@ export function useLogin() {
     } else if (response.user === undefined) {
       throw unreadableResponse(200);
     } else {
-      forcePassword(response.user, key, passwort);
+      requireNewPassword(response.user, key, passwort);
     }
   };
 
@@ -175,7 +175,7 @@ export function useLogin() {
     return errors;
   };
 
-  const changeWay = (next: FactorWay) => {
+  const changeWay = (next: SecondFactorKind) => {
     setWay(next);
     set({ authenticator_code: '', secret_code: '' });
   };

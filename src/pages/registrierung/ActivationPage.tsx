@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { Card, ErrorState, InstructionList, Link, LoadingState, ScreenFrame } from '@schema-screens/chakra';
-import { asRequestError, type RequestError, useLocale, useRouter } from '@schema-screens/core';
+import { type RequestError, toRequestError, useLocale, useRouter } from '@schema-screens/core';
 import { useEffect, useState } from 'react';
 import { host } from '../../bootstrap/host.ts';
 import { followLink, type Outcome } from './follow-link.ts';
@@ -89,7 +89,7 @@ export default function ActivationPage() {
         });
         void router.navigate('/login', { replace: true });
       },
-      (thrown: unknown) => !isGone && setFailure(asRequestError(thrown)),
+      (thrown: unknown) => !isGone && setFailure(toRequestError(thrown)),
     );
     return () => {
       isGone = true;

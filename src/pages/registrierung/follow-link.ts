@@ -1,4 +1,4 @@
-import { caughtError, unreadableResponse } from '@schema-screens/core';
+import { logUnexpectedError, unreadableResponse } from '@schema-screens/core';
 import { call } from '../../session/call.ts';
 
 const outcomes = ['success', 'invalidLink', 'outdatedLink', 'alreadyActive'] as const;
@@ -34,7 +34,7 @@ async function follow(body: { user: string; timestamp: string }): Promise<Outcom
     if (!outcome) throw unreadableResponse(200);
     return outcome;
   } catch (thrown) {
-    const error = caughtError(thrown);
+    const error = logUnexpectedError(thrown);
     // A text that is too long or has odd characters is not one of our links.
     if (error.status === 422 || error.status === 400) return 'invalidLink';
     throw error;

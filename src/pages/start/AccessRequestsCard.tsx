@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { Card } from '@schema-screens/chakra';
 import { expectRecord, expectRows, formatDate, useLocale } from '@schema-screens/core';
 import type { Row } from '@schema-screens/schema/model';
-import { alwaysCurrent, CardState, useCardData } from './card-data.tsx';
+import { CardState, refetchOnReturn, useCardData } from './card-data.tsx';
 import { EntryLink, TitleLink } from './card-links.tsx';
 
 const readRequests = (answer: unknown): Row[] => expectRows(expectRecord(answer).data);
@@ -13,7 +13,7 @@ export function AccessRequestsCard() {
   const locale = useLocale();
   const result = useCardData('vertragszugriff', readRequests, {
     query: { 'data.status_idm': 'O', sortBy: 'anlage_zeit', sortDesc: true, perPage: 5 },
-    ...alwaysCurrent,
+    ...refetchOnReturn,
   });
   return (
     <Card title={<TitleLink screen="VERTRAGSZUGRIFF_SUCHEN" title={locale.translate('Verträge')} />}>

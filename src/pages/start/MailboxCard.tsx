@@ -5,7 +5,7 @@ import type { Action } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { enabledScreens } from '../../bootstrap/screens.ts';
-import { alwaysCurrent, CardState, useCardData } from './card-data.tsx';
+import { CardState, refetchOnReturn, useCardData } from './card-data.tsx';
 
 /** The unread items of the mailbox. */
 interface Mailbox {
@@ -28,7 +28,7 @@ function readMailbox(answer: unknown): Mailbox {
 export const useMailbox = (): UseQueryResult<Mailbox> =>
   useCardData('dateien/imap-und-myill', readMailbox, {
     query: { 'data.fuerStartseite': true },
-    ...alwaysCurrent,
+    ...refetchOnReturn,
   });
 
 const most = 5;

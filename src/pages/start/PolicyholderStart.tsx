@@ -1,5 +1,5 @@
 import { Button, Grid, Stack, Text } from '@chakra-ui/react';
-import { Card, Link, lazyPart, QuietBoundary, useIsPhone, WhileLoading } from '@schema-screens/chakra';
+import { Card, LazyPartBoundary, Link, lazyPart, useIsPhone, WhileLoading } from '@schema-screens/chakra';
 import { expectRecord, useLocale } from '@schema-screens/core';
 import type { ScopeUser } from '@schema-screens/schema/language';
 import { ActionTiles } from './ActionTiles.tsx';
@@ -59,11 +59,11 @@ const MediaSection = lazyPart(() => import('./MediaSection.tsx'));
 /** Pictures and texts of the insurer. */
 function Media() {
   return (
-    <QuietBoundary>
+    <LazyPartBoundary>
       <WhileLoading fallback={<div data-part="waiting" />}>
         <MediaSection />
       </WhileLoading>
-    </QuietBoundary>
+    </LazyPartBoundary>
   );
 }
 

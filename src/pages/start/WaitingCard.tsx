@@ -4,7 +4,7 @@ import { expectRecord, expectRows, formatAmount, formatDate, useLocale } from '@
 import type { Locale } from '@schema-screens/locale';
 import type { Row } from '@schema-screens/schema/model';
 import { Euro, KeyRound, type LucideIcon, Mail } from 'lucide-react';
-import { alwaysCurrent, CardState, useCardData } from './card-data.tsx';
+import { CardState, refetchOnReturn, useCardData } from './card-data.tsx';
 import { WaitingLink } from './card-links.tsx';
 import { useMailbox } from './MailboxCard.tsx';
 
@@ -51,12 +51,12 @@ export function WaitingCard() {
   const { data: toActivate = noRequests, isPending: isCounting } = useCardData(
     'vertragseinsicht',
     toActivateIn,
-    { query: { perPage: 25 }, ...alwaysCurrent },
+    { query: { perPage: 25 }, ...refetchOnReturn },
   );
   const { data: payments = [], isPending: isAddingUp } = useCardData(
     'imap2/faellige-posten',
     (answer) => dueIn(locale, answer),
-    alwaysCurrent,
+    refetchOnReturn,
   );
   const isLoading = mailbox.isPending || isCounting || isAddingUp;
   return (

@@ -10,7 +10,7 @@ import {
   type ScreenCatalog,
 } from '@schema-screens/schema/language';
 import { useQueries } from '@tanstack/react-query';
-import { alwaysCurrent } from './card-data.tsx';
+import { refetchOnReturn } from './card-data.tsx';
 import { WaitingLink } from './card-links.tsx';
 
 type WaitingRows = NonNullable<Navigation['waiting']>[number];
@@ -42,7 +42,7 @@ export function WorkCard({ user }: { user: ScopeUser }) {
   const results = useQueries({
     queries: work.map(({ resource, filters }) => ({
       ...queries.count(source, resource, filters),
-      ...alwaysCurrent,
+      ...refetchOnReturn,
     })),
   });
   const failed = results.find(({ error }) => error);

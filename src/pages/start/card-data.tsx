@@ -28,7 +28,7 @@ export function useCardData<T>(
 }
 
 /** Options of a query whose data others change as well: refetched when the user returns to the page or the window. */
-export const alwaysCurrent = { staleTime: 0, refetchOnWindowFocus: true } as const;
+export const refetchOnReturn = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
 /** The content of a card once its data are loaded; before, a skeleton, and after a failure the error with a retry button. */
 export function CardState<T>({

@@ -1,10 +1,10 @@
 import { Card } from '@schema-screens/chakra';
 import { expectRows, useLocale } from '@schema-screens/core';
-import { holds, mayOpen, type ScopeUser, type ScreenEntry } from '@schema-screens/schema/language';
+import { conditionHolds, mayOpen, type ScopeUser, type ScreenEntry } from '@schema-screens/schema/language';
 import { requiredParams } from '@schema-screens/schema/model';
 import { navigation } from '../../bootstrap/brand.ts';
 import { enabledScreens } from '../../bootstrap/screens.ts';
-import { withUsage } from '../../session/usage-counter.ts';
+import { addUsage } from '../../session/usage-counter.ts';
 import { useCardData } from './card-data.tsx';
 import { LinkList } from './card-links.tsx';
 
@@ -13,7 +13,7 @@ const most = 2;
 
 /** The screens that a user opens most often and that need no parameters, most used first. */
 function mostUsed(user: ScopeUser, entries: Iterable<ScreenEntry>): ScreenEntry[] {
-  const uses = withUsage((user.haeufig_genutzt as Readonly<Record<string, number>> | null | undefined) ?? {});
+  const uses = addUsage((user.haeufig_genutzt as Readonly<Record<string, number>> | null | undefined) ?? {});
   return [...entries]
     .filter((entry) => entry.frequent && uses[entry.name] && mayOpen(entry, user.role))
     .filter((entry) => requiredParams(entry.path).length === 0)
@@ -37,7 +37,7 @@ const newsOf = (user: ScopeUser): ScreenEntry[] =>
   (navigation.news ?? [])
     .filter(({ roles }) => roles.includes(user.role))
     .flatMap(({ to }) => enabledScreens.get(to) ?? [])
-    .filter((entry) => mayOpen(entry, user.role) && holds(entry.menu?.when, { user }));
+    .filter((entry) => mayOpen(entry, user.role) && conditionHolds(entry.menu?.when, { user }));
 
 function List({ entries }: { entries: readonly ScreenEntry[] }) {
   const { translate } = useLocale();

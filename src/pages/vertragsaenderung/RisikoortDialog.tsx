@@ -8,15 +8,15 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { EingabeFeld } from './EingabeFeld.tsx';
 import {
   type AenderbaresRisiko,
+  adresseInLine,
   checkEingabe,
   type Eingabe,
   type Entwurf,
   eingabeOf,
   entwurfOf,
-  inLine,
   type Meldungen,
   type RisikoAdresse,
-  withPlace,
+  withOrtOfPlz,
 } from './risikoaenderung.ts';
 
 interface RisikoortDialogProps {
@@ -58,8 +58,8 @@ function useKnownAddresses(
   drafted: readonly RisikoAdresse[],
 ): Map<string, RisikoAdresse> {
   const stored = useSuggested<RisikoAdresse>(knownPath);
-  const byText = new Map([...drafted, ...stored].map((adresse) => [inLine(adresse), adresse]));
-  byText.delete(inLine(alteAdresse));
+  const byText = new Map([...drafted, ...stored].map((adresse) => [adresseInLine(adresse), adresse]));
+  byText.delete(adresseInLine(alteAdresse));
   return byText;
 }
 
@@ -75,7 +75,7 @@ export function RisikoortDialog(props: RisikoortDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const places = usePlaces(typed.plz);
-  const eingabe = withPlace(typed, initial, isPlaceTyped ? [] : places);
+  const eingabe = withOrtOfPlz(typed, initial, isPlaceTyped ? [] : places);
   const streets = useStreets(eingabe.plz, eingabe.ort);
   const known = useKnownAddresses(risiko, drafted);
   const change = (part: Partial<Eingabe>): void => {
@@ -129,7 +129,7 @@ export function RisikoortDialog(props: RisikoortDialogProps) {
               <Text textStyle="sm" color="fg.muted">
                 {translate('Bisher')}
               </Text>
-              <Text mt="1">{inLine(risiko.alteAdresse) || '–'}</Text>
+              <Text mt="1">{adresseInLine(risiko.alteAdresse) || '–'}</Text>
               {risiko.hatQm && <Text mt="1">{risiko.alteQm === null ? '–' : `${risiko.alteQm} m²`}</Text>}
             </Box>
             <WidgetSurface>

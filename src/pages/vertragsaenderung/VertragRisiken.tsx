@@ -12,7 +12,7 @@ import {
 import type { Locale } from '@schema-screens/locale';
 import { useQuery } from '@tanstack/react-query';
 import { Info, Pencil } from 'lucide-react';
-import { type AenderbaresRisiko, type Entwurf, inLine, risikoKey } from './risikoaenderung.ts';
+import { type AenderbaresRisiko, adresseInLine, type Entwurf, risikoKey } from './risikoaenderung.ts';
 
 interface VertragRisikenProps {
   vertragNr: string;
@@ -83,8 +83,8 @@ function RisikoZeile({
         <Stack as="dl" gap="2" mt="2">
           <Change
             label={locale.translate('Versicherungsort')}
-            old={inLine(risiko.alteAdresse)}
-            next={entwurf && inLine(entwurf.neueAdresse)}
+            old={adresseInLine(risiko.alteAdresse)}
+            next={entwurf && adresseInLine(entwurf.neueAdresse)}
           />
           {risiko.hatQm && (
             <Change

@@ -9,10 +9,10 @@ import {
   ScreenFrame,
 } from '@schema-screens/chakra';
 import {
-  asRequestError,
   type DataResponse,
   expectRows,
   queries,
+  toRequestError,
   useData,
   useDefinitions,
   useLeaveGuard,
@@ -105,7 +105,7 @@ export default function VertragsaenderungPage() {
       await refresh(true);
       await navigate(hrefOf('BELEG', { user, row: saved }, screens) ?? '/');
     } catch (thrown) {
-      if (!asRequestError(thrown).isTemporary) attempt.current = { content: '', key: '' };
+      if (!toRequestError(thrown).isTemporary) attempt.current = { content: '', key: '' };
       throw thrown;
     }
   };

@@ -7,7 +7,7 @@ import {
   eingabeOf,
   entwurfOf,
   withEntwurf,
-  withPlace,
+  withOrtOfPlz,
 } from './risikoaenderung.ts';
 
 const risiko: AenderbaresRisiko = {
@@ -70,9 +70,9 @@ it('refuses empty and overlong places and areas that are no whole numbers', () =
 
 it('takes over the only place of another postcode', () => {
   const moved = { ...eingabe, plz: '26384' };
-  expect(withPlace(moved, eingabe, ['Wilhelmshaven']).ort).toBe('Wilhelmshaven');
-  expect(withPlace(moved, eingabe, ['Wangerland', 'Schortens']).ort).toBe('Oldenburg');
-  expect(withPlace(eingabe, eingabe, ['Oldenburg (Oldb)']).ort).toBe('Oldenburg');
+  expect(withOrtOfPlz(moved, eingabe, ['Wilhelmshaven']).ort).toBe('Wilhelmshaven');
+  expect(withOrtOfPlz(moved, eingabe, ['Wangerland', 'Schortens']).ort).toBe('Oldenburg');
+  expect(withOrtOfPlz(eingabe, eingabe, ['Oldenburg (Oldb)']).ort).toBe('Oldenburg');
 });
 
 it('sends what the back end expects', () => {

@@ -1,5 +1,5 @@
 import { isPlz, type Locale } from '@schema-screens/locale';
-import { sentence } from '@schema-screens/schema';
+import { fieldSentence } from '@schema-screens/schema';
 
 /** Location of a risk. */
 export interface RisikoAdresse {
@@ -42,7 +42,7 @@ export type Meldungen = Partial<Record<keyof Eingabe, string>>;
 export const risikoKey = (risiko: AenderbaresRisiko): string =>
   [risiko.vertragNr, risiko.vertragSpartenSparte, risiko.edvNr, risiko.vertragSparteRisiko].join('/');
 
-export const inLine = ({ strasse, plz, ort }: RisikoAdresse): string =>
+export const adresseInLine = ({ strasse, plz, ort }: RisikoAdresse): string =>
   [strasse, [plz, ort].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 /** Initial values of the dialog: the draft, otherwise the present values. */
@@ -53,7 +53,7 @@ export function eingabeOf(risiko: AenderbaresRisiko, entwurf: Entwurf | undefine
 }
 
 /** The input with the place of another postcode than the initial one, if it has only one. */
-export const withPlace = (eingabe: Eingabe, initial: Eingabe, places: readonly string[]): Eingabe =>
+export const withOrtOfPlz = (eingabe: Eingabe, initial: Eingabe, places: readonly string[]): Eingabe =>
   eingabe.plz !== initial.plz && places.length === 1 ? { ...eingabe, ort: places[0] ?? '' } : eingabe;
 
 const requireText = (
@@ -82,7 +82,7 @@ export function checkEingabe(
   const found: Meldungen = {
     plz:
       requireText(locale, 'Postleitzahl', plz, 10) ??
-      (isPlz(plz.trim()) ? undefined : sentence(locale, 'plz', locale.translate('Postleitzahl'))),
+      (isPlz(plz.trim()) ? undefined : fieldSentence(locale, 'plz', locale.translate('Postleitzahl'))),
     ort: requireText(locale, 'Ort', ort, 40),
     strasse: requireText(locale, 'Straße', strasse, 30),
     qm: risiko.hatQm ? areaProblem(locale, qm) : undefined,
@@ -100,7 +100,8 @@ export function entwurfOf(risiko: AenderbaresRisiko, eingabe: Eingabe): Entwurf 
   const typed = eingabe.qm.trim() === '' ? risiko.alteQm : Number(eingabe.qm);
   const neueQm = risiko.hatQm ? typed : null;
   const isSame =
-    inLine(neueAdresse) === inLine(risiko.alteAdresse) && (!risiko.hatQm || neueQm === risiko.alteQm);
+    adresseInLine(neueAdresse) === adresseInLine(risiko.alteAdresse) &&
+    (!risiko.hatQm || neueQm === risiko.alteQm);
   return isSame ? undefined : { risiko, neueAdresse, neueQm };
 }
 

@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { TextAround } from '@schema-screens/application/shell';
+import { TextWithElement } from '@schema-screens/application/shell';
 import { CallButton } from '@schema-screens/chakra';
 import { useLocale, useRouter } from '@schema-screens/core';
 import { hrefOf } from '@schema-screens/schema/language';
@@ -36,9 +36,9 @@ export default function KundenansichtBanner({ user }: { user: User }) {
       >
         <Eye aria-hidden size="1.25rem" />
         <Text flex="1" overflowWrap="anywhere">
-          <TextAround text={locale.translate('Ansicht als {name}, nur lesen')}>
+          <TextWithElement text={locale.translate('Ansicht als {name}, nur lesen')}>
             <strong>{[user.vorname, user.name].filter(Boolean).join(' ') || user.benutzername}</strong>
-          </TextAround>
+          </TextWithElement>
         </Text>
         <CallButton size="sm" variant="outline" aria-label={locale.translate('Ansicht beenden')} onCall={end}>
           {locale.translate('Beenden')}

@@ -1,10 +1,10 @@
 import { sessionFingerprint } from '@schema-screens/application/shell';
-import { asRequestError } from '@schema-screens/core';
+import { toRequestError } from '@schema-screens/core';
 import type { Locale } from '@schema-screens/locale';
 import { host } from '../../bootstrap/host.ts';
 import { call } from '../call.ts';
 import { sessionChannel, sessionDrafts } from '../lifecycle.ts';
-import { resume, signOut } from '../session.ts';
+import { fetchSession, signOut } from '../session.ts';
 import { readToken, readViewerToken, writeToken, writeViewerToken } from '../token-storage.ts';
 import { sendUsage } from '../usage-counter.ts';
 
@@ -19,7 +19,7 @@ export async function startKundenansicht(token: string): Promise<void> {
   writeViewerToken(own);
   writeToken(token);
   try {
-    await resume();
+    await fetchSession();
   } catch (thrown) {
     writeToken(own);
     writeViewerToken(undefined);
@@ -45,13 +45,13 @@ export async function endKundenansicht(locale: Locale): Promise<boolean> {
     await call({ method: 'POST', path: 'benutzer/logout' });
   } catch (thrown) {
     // An ended view is what was wanted.
-    if (asRequestError(thrown).status !== 401) throw thrown;
+    if (toRequestError(thrown).status !== 401) throw thrown;
   }
   host.leaveGuard.releaseAll();
   sessionDrafts.dropDrafts();
   writeToken(own);
   writeViewerToken(undefined);
   sessionChannel.notify({ kind: 'signedOut', session: sessionFingerprint(token), reason: 'left' });
-  await resume();
+  await fetchSession();
   return true;
 }

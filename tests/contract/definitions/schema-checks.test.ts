@@ -5,7 +5,7 @@ import { checkResourceFiles, formatProblem } from '@schema-screens/check/definit
 import {
   type HistoryWords,
   historyFieldNames,
-  keepsFormerHistory,
+  legacyHistoryHint,
   vocabularyOf,
 } from '@schema-screens/schema';
 import { expect, onTestFinished, test } from 'vitest';
@@ -120,7 +120,7 @@ test.each<[what: string, schemas: Files, line: string]>([
   [
     'a history with the former words',
     { buch: declared({ history: true }), aenderung: changes },
-    `x-resource.history RESOURCE_UNKNOWN A history needs the resource "history", which does not exist. ${keepsFormerHistory}`,
+    `x-resource.history RESOURCE_UNKNOWN A history needs the resource "history", which does not exist. ${legacyHistoryHint}`,
   ],
   [
     'a history in a resource that is none',

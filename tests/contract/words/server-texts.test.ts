@@ -4,7 +4,7 @@ import { isRecord } from '@schema-screens/locale';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { application } from '../../../packages/server/src/shared/config/application.ts';
-import { inLocale, localeFor } from '../../../packages/server/src/shared/request-locale.ts';
+import { localeFor, runInLocale } from '../../../packages/server/src/shared/request-locale.ts';
 import english from '../../../server/en.json' with { type: 'json' };
 import { letterTexts } from '../../../server/letters/letter-texts.ts';
 import { mailTexts } from '../../../server/mails/mail-texts.ts';
@@ -169,7 +169,7 @@ it.each([
   ['mails', () => mailTexts().shared.greeting],
   ['letters', () => letterTexts().shared.date],
 ])('%s are written in every language of the portal', (_, word) => {
-  const words = application.languages.map((code) => inLocale(localeFor(code), word));
+  const words = application.languages.map((code) => runInLocale(localeFor(code), word));
   expect(new Set(words).size).toBe(application.languages.length);
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sealAll } from '../../../packages/server/src/resources/history/seal-history.ts';
+import { sealAllEntries } from '../../../packages/server/src/resources/history/seal-history.ts';
 import { verifyHistory } from '../../../packages/server/src/resources/history/verify-history.ts';
 import { KONTEN } from '../../../server/features/demo/konten.ts';
 import { freezeNextMonth } from '../../../server/features/statistik/freeze-month.ts';
@@ -97,7 +97,7 @@ test('no call changes anything, whatever its method', async () => {
   const { context } = server;
   for (let isMore = true; isMore; ) isMore = await freezeNextMonth(context);
   await sweep(context);
-  await context.database.transaction((tx) => sealAll(tx, context.resources.get('aenderung').table));
+  await context.database.transaction((tx) => sealAllEntries(tx, context.resources.get('aenderung').table));
   const before = await contents();
   const calls = await allCalls();
   const mine = calls.filter(({ access }) => access.includes('signedIn') || access.includes('vn'));

@@ -1,7 +1,7 @@
 import { normalizeUserName, similarLetters, userNameSkeleton } from '@schema-screens/locale';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { markedLetters } from '../../../packages/locale/src/formats/text.ts';
+import { lettersWithDiacritics } from '../../../packages/locale/src/formats/text.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 
 let server: TestServer;
@@ -34,7 +34,7 @@ const choose = async (neu: string) => {
   });
 };
 const letters = Array.from({ length: 0x180 }, (_, code) => String.fromCodePoint(code)).filter((char) =>
-  new RegExp(`[A-Za-z0-9${markedLetters}]`, 'u').test(char),
+  new RegExp(`[A-Za-z0-9${lettersWithDiacritics}]`, 'u').test(char),
 );
 
 test('database and program fold every letter of a user name alike', async () => {

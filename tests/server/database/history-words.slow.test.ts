@@ -3,8 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   type DeclaredVocabulary,
-  formerHistory,
-  keepsFormerHistory,
+  legacyHistory,
+  legacyHistoryHint,
   vocabularyOf,
 } from '@schema-screens/schema';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ import { migrate } from '../../../packages/server/src/database/migrate.ts';
 import { openPgliteDatabase } from '../../../packages/server/src/database/pglite/pglite-database.ts';
 import { openPostgresDatabase } from '../../../packages/server/src/database/postgres/postgres-database.ts';
 import { pruneHistory } from '../../../packages/server/src/resources/history/prune-history.ts';
-import { sealAll } from '../../../packages/server/src/resources/history/seal-history.ts';
+import { sealAllEntries } from '../../../packages/server/src/resources/history/seal-history.ts';
 import { verifyStoredHistory } from '../../../packages/server/src/resources/history/verify-history.ts';
 import { stampOf, systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
 import {
@@ -110,7 +110,7 @@ test.each<[string, Readonly<Record<string, string>>]>([
   expect(entry).toMatchObject({ [words.kind]: words.created, resource: 'task', user_name: 'System (Test)' });
   expect(entry![words.number]).toEqual(expect.any(Number));
   const { history: log } = resources;
-  await database.transaction((tx) => sealAll(tx, log!));
+  await database.transaction((tx) => sealAllEntries(tx, log!));
   const table = sql.table(words.history);
   for (const statement of [
     sql`update ${table} set user_name = 'x'`,
@@ -127,7 +127,7 @@ test.each<[string, Readonly<Record<string, string>>]>([
   await database.transaction((tx) =>
     deleteRows(tx, tasks, sql`true`, stampOf(systemActor('Test'), new Date('2026-11-02T12:00:00Z'))),
   );
-  await database.transaction((tx) => sealAll(tx, log!));
+  await database.transaction((tx) => sealAllEntries(tx, log!));
   expect((await rowsOf(words.history)).map((row) => row.values)).toEqual([null, null]);
   expect(await faultOf(resources)).toBeUndefined();
   await pruneHistory(database, log!, { months: 1, now: new Date('2027-06-01T12:00:00Z') });
@@ -139,19 +139,19 @@ test.each<[string, Readonly<Record<string, string>>]>([
 });
 
 test('an application with the former words is told how to keep them, and loses nothing', async () => {
-  const schemas = await withHistory(formerHistory);
-  await expect(load(schemas)).rejects.toThrow(keepsFormerHistory);
-  const resources = await load(schemas, { history: formerHistory });
+  const schemas = await withHistory(legacyHistory);
+  await expect(load(schemas)).rejects.toThrow(legacyHistoryHint);
+  const resources = await load(schemas, { history: legacyHistory });
   await prepareResourceTables(database, resources);
   await addTask(resources);
   const before = await rowsOf('aenderung');
   expect(before).toMatchObject([{ art: 'angelegt', ressource: 'task', benutzername: 'System (Test)' }]);
 
   await expect(load(template).then((english) => prepareResourceTables(database, english))).rejects.toThrow(
-    keepsFormerHistory,
+    legacyHistoryHint,
   );
-  await prepareResourceTables(database, await load(schemas, { history: formerHistory }));
+  await prepareResourceTables(database, await load(schemas, { history: legacyHistory }));
   expect(await rowsOf('aenderung')).toEqual(before);
-  await database.transaction((tx) => sealAll(tx, resources.history!));
+  await database.transaction((tx) => sealAllEntries(tx, resources.history!));
   expect(await faultOf(resources)).toBeUndefined();
 });

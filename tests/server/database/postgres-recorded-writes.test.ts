@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beforeCommit } from '../../../packages/server/src/database/commit-hooks.ts';
 import type { Transaction } from '../../../packages/server/src/database/database.ts';
-import { sealAll, sealHistory } from '../../../packages/server/src/resources/history/seal-history.ts';
+import { sealAllEntries, sealHistory } from '../../../packages/server/src/resources/history/seal-history.ts';
 import { verifyHistory } from '../../../packages/server/src/resources/history/verify-history.ts';
 import { stampOf, systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
 import { updateRows } from '../../../packages/server/src/resources/write/update-rows.ts';
@@ -22,7 +22,7 @@ test('a recorded write that is not committed yet keeps no other one, no count an
     await server.addUser({ benutzername: 'langsam' }),
     await server.addUser({ benutzername: 'schnell' }),
   ];
-  await database.transaction((tx) => sealAll(tx, log));
+  await database.transaction((tx) => sealAllEntries(tx, log));
   const now = server.clock.now();
   const write = async (tx: Transaction, id: number) => {
     const { table } = resources.get('benutzer');

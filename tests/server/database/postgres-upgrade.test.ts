@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withoutQueueing } from '../../../packages/server/src/database/locks.ts';
+import { retryUntilLocked } from '../../../packages/server/src/database/locks.ts';
 import { openPostgresDatabase } from '../../../packages/server/src/database/postgres/postgres-database.ts';
 import {
   planResourceTables,
@@ -59,7 +59,7 @@ test('a table change lets calls pass while the table is locked, and completes af
   const database = open();
   await other.query('begin');
   await other.query('lock table nachricht in row exclusive mode');
-  const changed = withoutQueueing(database, async (tx) => {
+  const changed = retryUntilLocked(database, async (tx) => {
     await sql`alter table nachricht add column probe text`.execute(tx);
   });
   try {
@@ -68,7 +68,7 @@ test('a table change lets calls pass while the table is locked, and completes af
     await other.query('rollback');
   }
   await changed;
-  await withoutQueueing(database, async (tx) => {
+  await retryUntilLocked(database, async (tx) => {
     await sql`alter table nachricht drop column probe`.execute(tx);
   });
   await database.close();

@@ -10,7 +10,7 @@ import {
   loadSecretKeys,
 } from '../../../packages/server/src/shared/config/secret-key.ts';
 import { createSecretBox } from '../../../packages/server/src/shared/secrets/secret-box.ts';
-import { portalSealed } from '../../../scripts/shared/portal-installation.ts';
+import { portalEncryptedColumns } from '../../../scripts/shared/portal-installation.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
 
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -62,7 +62,7 @@ test('after a key rotation everybody signs in as before, and the old key opens n
       server.context.database,
       server.context.resources,
       server.context.secretBox,
-      portalSealed,
+      portalEncryptedColumns,
     ),
   ).toBe(1);
   expect(
@@ -70,7 +70,7 @@ test('after a key rotation everybody signs in as before, and the old key opens n
       server.context.database,
       server.context.resources,
       server.context.secretBox,
-      portalSealed,
+      portalEncryptedColumns,
     ),
   ).toBe(0);
   await dropOldSecretKeys(server.dataDir);
@@ -89,7 +89,9 @@ test('every encrypted column is encrypted again', async () => {
   );
   const known = new Set(rows.map(({ name }) => name));
   expect(
-    portalSealed.map(({ table, column }) => `${table}.${column}`).filter((name) => !known.has(name)),
+    portalEncryptedColumns
+      .map(({ table, column }) => `${table}.${column}`)
+      .filter((name) => !known.has(name)),
   ).toEqual([]);
 });
 
@@ -97,6 +99,8 @@ test('a secret of an unknown key stops the rotation, and nothing is lost', async
   const foreign = createSecretBox([Buffer.alloc(32, 7)]).seal(key);
   const { database, resources, secretBox } = server.context;
   await server.update('benutzer', { benutzername: 'theo' }, { tfa_geheimnis: foreign });
-  await expect(reencryptSecrets(database, resources, secretBox, portalSealed)).rejects.toThrow('No key');
+  await expect(reencryptSecrets(database, resources, secretBox, portalEncryptedColumns)).rejects.toThrow(
+    'No key',
+  );
   expect(await storedSeed()).toBe(foreign);
 });

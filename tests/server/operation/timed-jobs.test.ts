@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { roundIfDue } from '../../../packages/server/src/jobs/timed-jobs.ts';
+import { runIfDue } from '../../../packages/server/src/jobs/timed-jobs.ts';
 import { type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts';
 
 let server: DemoServer;
@@ -23,7 +23,7 @@ test('a long job counts from its last round, also after restarts, and tries agai
   };
   const context = { ...server.context, now: () => now };
   // Each call is the first one of a process.
-  const start = () => roundIfDue(context, job);
+  const start = () => runIfDue(context, job);
   await start();
   expect(rounds).toBe(0);
   for (const day of [11, 12, 13]) {

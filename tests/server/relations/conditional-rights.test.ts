@@ -1,5 +1,5 @@
 import { metaFrom } from '@schema-screens/core/wire-meta';
-import { holds, rowRightsOf } from '@schema-screens/schema/language';
+import { conditionHolds, rowRightsOf } from '@schema-screens/schema/language';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { schemasFolder } from '../../../server/portal-resources.ts';
 import { portalWords } from '../../support/portal-words.ts';
@@ -135,7 +135,7 @@ describe.each(names)('%s', (name) => {
       for (const [index, key] of keys.entries()) {
         const { status, body: row } = await as(name, `angebot/${key}`);
         if (status !== 200) continue;
-        const isOffered = declared.includes(operation) && holds(rights[operation], { user, row });
+        const isOffered = declared.includes(operation) && conditionHolds(rights[operation], { user, row });
         expect([operation, index, isOffered]).toEqual([
           operation,
           index,

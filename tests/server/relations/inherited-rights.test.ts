@@ -4,8 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { createResourceServer, type ResourceServer } from '@schema-screens/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ancestry, type RoleDeclaration } from '../../../packages/schema/src/schema/inherited-roles.ts';
-import { changeFor } from '../../../packages/server/src/resources/changes/row-changes.ts';
+import {
+  inheritedRolesOf,
+  type RoleDeclaration,
+} from '../../../packages/schema/src/schema/inherited-roles.ts';
+import { visibleChangeFor } from '../../../packages/server/src/resources/changes/row-changes.ts';
 import type { Identity } from '../../../packages/server/src/shared/identity.ts';
 import { createTestDatabase } from '../../support/databases/test-database.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
@@ -248,7 +251,8 @@ describe.each(graphs.map((each, index) => [index, each] as const))('graph %i', (
         const { resource } = server.service(name);
         const rowsOfMessage = [{ key: String(key), before: { id: key, ...row }, after: { id: key, ...row } }];
         return (
-          changeFor(identityOf(role), { resource, by: 'root', rows: rowsOfMessage } as never) !== undefined
+          visibleChangeFor(identityOf(role), { resource, by: 'root', rows: rowsOfMessage } as never) !==
+          undefined
         );
       }),
   };
@@ -273,7 +277,7 @@ describe.each(graphs.map((each, index) => [index, each] as const))('graph %i', (
       for (const ability of order)
         for (const [role, one] of found) one[ability] = await abilities[ability]!(role, name);
       for (const heir of ['heir', 'late']) {
-        const from = base.filter((role) => ancestry(heir, roles).has(role));
+        const from = base.filter((role) => inheritedRolesOf(heir, roles).has(role));
         const union = (ability: string) =>
           rows
             .map(({ code }) => code)

@@ -8,7 +8,7 @@ import {
   historyFields,
 } from '../../../packages/server/src/resources/history/history-entry.ts';
 import { pruneHistory } from '../../../packages/server/src/resources/history/prune-history.ts';
-import { sealAll, sealHistory } from '../../../packages/server/src/resources/history/seal-history.ts';
+import { sealAllEntries, sealHistory } from '../../../packages/server/src/resources/history/seal-history.ts';
 import { verifyHistory } from '../../../packages/server/src/resources/history/verify-history.ts';
 import { stampOf, systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
 import { columnTypes } from '../../../packages/server/src/resources/schema/column-types.ts';
@@ -18,7 +18,7 @@ import { deleteRows } from '../../../packages/server/src/resources/write/delete-
 import { insertRows } from '../../../packages/server/src/resources/write/insert-rows.ts';
 import { updateRows } from '../../../packages/server/src/resources/write/update-rows.ts';
 import { upsertRows } from '../../../packages/server/src/resources/write/upsert-rows.ts';
-import { inLocale, localeFor } from '../../../packages/server/src/shared/request-locale.ts';
+import { localeFor, runInLocale } from '../../../packages/server/src/shared/request-locale.ts';
 import { loadPortalResources } from '../../../server/portal-resources.ts';
 import type { RowOf } from '../../../server/types/portal-types.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
@@ -51,7 +51,7 @@ const lastNumber = async (): Promise<number> => (await entriesAfter(0)).at(-1)?.
 /** Seals what is not sealed yet, as the job does each second, and verifies the history. */
 const verify = () =>
   write(async (tx) => {
-    await sealAll(tx, tableOf('aenderung'));
+    await sealAllEntries(tx, tableOf('aenderung'));
     return verifyHistory(tx, tableOf('aenderung'));
   });
 const faultNow = async () => (await verify()).fault;
@@ -402,7 +402,7 @@ describe('what is older than the setting', () => {
     ]);
     expect(left[0]!.nummer).toBeGreaterThan(before);
     expect(parseEnd(String(left[1]!.felder[0]!.alt)).place).toBe(end.place);
-    const shown = await inLocale(localeFor('en'), () =>
+    const shown = await runInLocale(localeFor('en'), () =>
       displayedChanges(server.context.database.read, server.context.resources, left[1]!),
     );
     expect(shown.map(({ titel }) => titel)).toEqual(['Removed up to place']);

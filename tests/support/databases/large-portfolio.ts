@@ -4,7 +4,7 @@ import type { AppContext } from '../../../packages/server/src/http/context.ts';
 import { derivedColumns } from '../../../packages/server/src/resources/rows/row-columns.ts';
 import type { Table } from '../../../packages/server/src/resources/schema/table.ts';
 import { loadInBulk } from '../../../packages/server/src/resources/tables/bulk-load.ts';
-import { continueCounting } from '../../../packages/server/src/resources/write/insert-rows.ts';
+import { advanceIdentity } from '../../../packages/server/src/resources/write/insert-rows.ts';
 
 const policyholders = 20_000;
 /** The rows of every other large table. */
@@ -82,7 +82,7 @@ async function copyRows(tx: Transaction, table: Table): Promise<void> {
     overriding system value
     select ${sql.join(values)} from ${sql.table(table.name)}, generate_series(1, ${sql.lit(Math.ceil(rows / count) - 1)}) as copy
     where ${condition}`.execute(tx);
-  await continueCounting(tx, table);
+  await advanceIdentity(tx, table);
 }
 
 function copiedValue(table: Table, name: string, most: number): RawBuilder<unknown> {

@@ -13,7 +13,7 @@ import { checkFoundationFiles, readDefinitionNames } from '../../../scripts/defi
 import {
   type DefinitionTexts,
   definitionTexts,
-  overlaidDefinitions,
+  mergeSampleDefinitions,
 } from '../../../scripts/shared/overlaid-definitions.ts';
 import { languageSchemas } from './book-screens.ts';
 
@@ -22,7 +22,7 @@ const sample = 'samples/workshop';
 /** Those of the portal, and of the workshop as an overlay. */
 export function readDefinitions(): DefinitionTexts {
   const menus = JSON.parse(readFileSync(`${sample}/menus.json`, 'utf8'));
-  return overlaidDefinitions(definitionTexts('.'), definitionTexts(sample), menus);
+  return mergeSampleDefinitions(definitionTexts('.'), definitionTexts(sample), menus);
 }
 
 const filesOf = (definitions: DefinitionTexts, beginning: string): DefinitionFile[] =>

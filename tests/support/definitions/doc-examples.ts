@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '@schema-screens/locale';
-import { takenFrom } from '@schema-screens/schema';
+import { copiedFromOf } from '@schema-screens/schema';
 import type { DefinitionTexts } from '../../../scripts/shared/overlaid-definitions.ts';
 import { changed } from './checked-definitions.ts';
 
@@ -49,7 +49,7 @@ export function placeOf(
       file.startsWith('schemas/resource/') &&
       Object.keys(value).some((word) => {
         const { properties } = JSON.parse(definitions.get(file)!);
-        const reference = properties[takenFrom(value)?.reference ?? ''];
+        const reference = properties[copiedFromOf(value)?.reference ?? ''];
         const own = properties[key];
         return (word.startsWith('x-') && isRecord(own) && word in own) || reference?.['x-reference'];
       }),

@@ -1,4 +1,10 @@
-import { fulfils, type RowCondition, sequenceIn, sequenceText, withComputed } from '@schema-screens/schema';
+import {
+  matchesCondition,
+  type RowCondition,
+  sequenceIn,
+  sequenceText,
+  withComputed,
+} from '@schema-screens/schema';
 import type { JsonSchema, Row } from '@schema-screens/schema/model';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -42,7 +48,7 @@ const isNumbered: Effect = async (example) => {
   for (const values of when ? otherRows(example, example.sent, when.field) : [example.sent]) {
     const { status, body } = await example.call('idm', 'POST', '', values);
     if (status === 422) continue;
-    const holds = !when || fulfils(body[when.field], when as RowCondition);
+    const holds = !when || matchesCondition(body[when.field], when as RowCondition);
     given.add(holds);
     const pattern = sequenceText(word, body, new Date()).replace('{number}', `\\d{${digits},}`);
     if (holds) expect(body[exampleField]).toMatch(new RegExp(`^${pattern}$`));

@@ -3,8 +3,8 @@ import {
   attributeIn,
   conditionsFor,
   conditionsForUser,
-  fulfils,
-  fulfilsAny,
+  matchesAnyCondition,
+  matchesCondition,
   rolesIn,
 } from '@schema-screens/schema';
 import type { Row } from '@schema-screens/schema/model';
@@ -35,7 +35,7 @@ const isOnce =
     const { when } = entry;
     if (!when) return;
     const other = otherRows(example, example.sent, when.field).find(
-      (row) => !fulfils(row[when.field], when),
+      (row) => !matchesCondition(row[when.field], when),
     )!;
     await storeRow(example, other);
     await storeRow(example, other);
@@ -75,7 +75,7 @@ const hasRights: Effect = async (example) => {
     if (status === 201) rows.push(body);
   }
   const alternatives = conditionsForUser(conditions, (name) => example.customer[name as 'id' | 'vn_nummer']);
-  const visible = rows.filter((row) => fulfilsAny(alternatives, row)).map(({ id }) => id);
+  const visible = rows.filter((row) => matchesAnyCondition(alternatives, row)).map(({ id }) => id);
   const { data } = (await example.call('vn', 'GET', '?perPage=100')).body;
   const known = new Set(rows.map(({ id }) => id));
   expect(data.map(({ id }: Row) => id).filter((id: unknown) => known.has(id))).toEqual(visible);

@@ -1,8 +1,12 @@
 import { isRecord } from '@schema-screens/locale';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { type KeyRow, keyRows } from '../../../scripts/reference/key-table.ts';
-import { type DefinitionSchemas, type Place, resolved } from '../../../scripts/reference/language.ts';
-import { collectExamples, sampleOf } from '../../../scripts/reference/sample-values.ts';
+import {
+  type DefinitionSchemas,
+  resolveSchema,
+  type SchemaInFile,
+} from '../../../scripts/reference/language.ts';
+import { collectExamples, sampleValue } from '../../../scripts/reference/sample-values.ts';
 
 /** The example of a key in the reference, completed to a whole definition. */
 export interface WholeExample {
@@ -12,7 +16,7 @@ export interface WholeExample {
 }
 
 interface Step {
-  place: Place;
+  place: SchemaInFile;
   way: readonly string[];
   /** Completes a value at the place to a whole definition. */
   wrap: (value: unknown) => unknown;
@@ -33,13 +37,18 @@ const besides = (entry: unknown): unknown =>
 type ExampleOf = ReturnType<typeof collectExamples>;
 
 /** Keys of an object with the examples of the samples, or small values. */
-function valuesOf(language: DefinitionSchemas, place: Place, keys: readonly string[], exampleOf: ExampleOf) {
-  const { file, schema } = resolved(language, place);
+function valuesOf(
+  language: DefinitionSchemas,
+  place: SchemaInFile,
+  keys: readonly string[],
+  exampleOf: ExampleOf,
+) {
+  const { file, schema } = resolveSchema(language, place);
   return Object.fromEntries(
     keys.map((key): [string, unknown] => {
       const known = exampleOf(schema, key);
       const property = { file, schema: schema.properties?.[key] ?? {} };
-      return [key, known === undefined ? sampleOf(language, property) : JSON.parse(known)];
+      return [key, known === undefined ? sampleValue(language, property) : JSON.parse(known)];
     }),
   );
 }
@@ -64,15 +73,15 @@ export function wholeExamples(file: string, language: DefinitionSchemas, samples
   const queue: Step[] = [{ place: { file, schema: language[file] ?? {} }, way: [], wrap: (value) => value }];
   for (let step = queue.shift(); step; step = queue.shift()) {
     const { way, wrap } = step;
-    const place = resolved(language, step.place);
+    const place = resolveSchema(language, step.place);
     const { schema } = place;
-    const at = (next: JsonSchema): Place => ({ file: place.file, schema: next });
+    const at = (next: JsonSchema): SchemaInFile => ({ file: place.file, schema: next });
     for (const branch of branches)
       for (const each of (schema[branch] as JsonSchema[] | undefined) ?? [])
         queue.push({ place: at(each), way, wrap });
     if (schema.items && !Array.isArray(schema.items)) {
       const least = Number(schema.minItems ?? 1);
-      const filler = besides(sampleOf(language, at(schema.items as JsonSchema)));
+      const filler = besides(sampleValue(language, at(schema.items as JsonSchema)));
       queue.push({
         place: at(schema.items as JsonSchema),
         way,

@@ -1,13 +1,13 @@
 import type { Engine, Notice } from '@schema-screens/core';
 import { createRegistry } from '@schema-screens/core';
 import { createHttpClient, createRestDataSource } from '@schema-screens/core/adapters';
-import { callText, type FieldPlacement } from '@schema-screens/core/internal';
+import { type FieldPlacement, requestText } from '@schema-screens/core/internal';
 import { germanLocale } from '@schema-screens/locale';
 import {
+  conditionHolds,
   type Field,
   type FormScreen,
-  hitsOf,
-  holds,
+  readHits,
   type ScopeUser,
   toolbarOf,
   valueAt,
@@ -125,7 +125,7 @@ export class HeadlessForm {
     this.#notices.length = 0;
     const scope = this.#store.scope;
     const action = toolbarOf(germanLocale, this.screen).find(
-      ({ kind, when }) => kind === 'save' && holds(when, scope),
+      ({ kind, when }) => kind === 'save' && conditionHolds(when, scope),
     );
     const isSaved = await this.session.save(action ?? {});
     const { entryOf } = this.#store.visible;
@@ -174,11 +174,11 @@ export class HeadlessForm {
     const help = hints.valueHelp;
     const scope = this.#store.scope;
     if (help?.path !== undefined) {
-      const text = callText({ path: help.path, ...(help.query && { query: help.query }) }, scope);
+      const text = requestText({ path: help.path, ...(help.query && { query: help.query }) }, scope);
       if (text === '') return [];
       const { path, query } = JSON.parse(text);
       const { data } = await this.#engine.data.call({ method: 'GET', path, query });
-      const hits = hitsOf(data, help);
+      const hits = readHits(data, help);
       if (hits.length === 0) throw new Error(`${this.screen.name} offers nothing for ${field}`);
       return hits.map((hit) => (help.value === undefined ? hit : valueAt(hit, help.value)));
     }

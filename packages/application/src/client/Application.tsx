@@ -17,7 +17,7 @@ import {
 } from '@schema-screens/chakra';
 import {
   type DataSource,
-  navigationBy,
+  routerNavigation,
   useLocale,
   useNavigation,
   useNotices,
@@ -25,7 +25,7 @@ import {
   useUser,
 } from '@schema-screens/core';
 import { createRestDataSource } from '@schema-screens/core/adapters';
-import { ancestry, staffOf } from '@schema-screens/schema';
+import { inheritedRolesOf, staffRolesOf } from '@schema-screens/schema';
 import {
   type Application as Manifest,
   mayOpen,
@@ -57,7 +57,7 @@ function useStart({ roles }: Manifest, { menus }: Navigation): string | undefine
   const { pathname } = router.useLocation();
   return useMemo(() => {
     if (!user || pathname !== '/' || screens.some((screen) => screen.path === '/')) return undefined;
-    const [chosen] = [...ancestry(user.role, roles)].flatMap((name) => {
+    const [chosen] = [...inheritedRolesOf(user.role, roles)].flatMap((name) => {
       const start = roles.find((role) => role.name === name)?.start;
       return screens.filter((screen) => screen.name === start);
     });
@@ -122,12 +122,12 @@ export function Application(props: ApplicationParts) {
   const { store, call, tab, drafts } = session;
   const { user: account, step } = useSessionState(store);
   const ports = useMemo(
-    () => ({ drafts: drafts.drafts, ...navigationBy(router, (href) => history.stepsBackTo(href)) }),
+    () => ({ drafts: drafts.drafts, ...routerNavigation(router, (href) => history.stepsBackTo(href)) }),
     [drafts, router, history],
   );
   const user = step === 'full' ? account : null;
   const userId = user?.id;
-  const isStaff = user !== null && staffOf(manifest.roles).includes(user.role);
+  const isStaff = user !== null && staffRolesOf(manifest.roles).includes(user.role);
   useDensity(densityKey, user ? isStaff : undefined);
   const data = useMemo(
     () =>

@@ -1,5 +1,5 @@
 /** Dialogs, menus and notices, which return the focus to where it was. */
-export const focusReturners = '[role=dialog], [role=alertdialog], [role=menu], [data-scope=toast]';
+export const focusRestoringElements = '[role=dialog], [role=alertdialog], [role=menu], [data-scope=toast]';
 
 export const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
 
@@ -20,12 +20,12 @@ export function afterRender(act: () => void): () => void {
  * The element that gets the focus of a whole screen: what it answers to the last one, or its heading, or the content while
  * there is no heading yet.
  */
-export function screenFocus(main: HTMLElement): HTMLElement {
+export function screenFocusTarget(main: HTMLElement): HTMLElement {
   const head = main.querySelector<HTMLElement>('[data-part=page-notice]') ?? main.querySelector('h1');
   head?.setAttribute('tabindex', '-1');
   return head ?? main;
 }
 
 /** What the focus moves to when one of several elements is removed: the next one, else the previous one. */
-export const neighbourOf = <Each>(all: readonly Each[], at: number): Each | undefined =>
+export const nextOrPrevious = <Each>(all: readonly Each[], at: number): Each | undefined =>
   all[at + 1] ?? all[at - 1];

@@ -14,7 +14,7 @@ export function observeSize(elements: readonly Element[], onChange: () => void):
  *
  * @returns stop: stops observing; changed: asks for a call, too
  */
-export function observeSizeLater(
+export function observeSizeInNextFrame(
   elements: readonly Element[],
   onChange: () => void,
 ): { stop: () => void; changed: () => void } {

@@ -34,7 +34,7 @@ function count(mark: PageMark, change: 1 | -1): void {
  * Marks the page while a component is in a state. A style sheet with :has() would recalculate all styles on every change of the
  * page, such as an added row.
  */
-export function usePageMark(mark: PageMark, isOn: boolean): void {
+export function usePageAttribute(mark: PageMark, isOn: boolean): void {
   useLayoutEffect(() => {
     if (!isOn) return;
     count(mark, 1);

@@ -1,8 +1,8 @@
 import {
   type CellProps,
-  documentIn,
   errorNotice,
   filePropertiesOf,
+  readDocument,
   useData,
   useDefinitions,
   useDocuments,
@@ -10,7 +10,7 @@ import {
   useNotices,
   useUser,
 } from '@schema-screens/core';
-import { cellText, fileIn, fileTexts, phoneHref } from '@schema-screens/core/internal';
+import { cellText, fileTexts, phoneHref, readFileEntry } from '@schema-screens/core/internal';
 import { referenceHref, referenceOf, referenceText } from '@schema-screens/schema/language';
 import { useRef } from 'react';
 import './cells.css';
@@ -69,7 +69,7 @@ export function FileCell(cell: CellProps) {
   const { saveFile } = useDocuments();
   const { notify } = useNotices();
   const isLoading = useRef(false);
-  const file = fileIn(cell.value, filePropertiesOf(data));
+  const file = readFileEntry(cell.value, filePropertiesOf(data));
   if (!file) return cellText(locale, cell, cell.value);
   const { name, path } = file;
   if (path === undefined) return name;
@@ -77,7 +77,7 @@ export function FileCell(cell: CellProps) {
     if (isLoading.current) return;
     isLoading.current = true;
     try {
-      const document = documentIn(data, (await data.call({ method: 'GET', path })).data);
+      const document = readDocument(data, (await data.call({ method: 'GET', path })).data);
       if (document) saveFile(document);
     } catch (thrown) {
       notify(errorNotice(locale, thrown));

@@ -17,11 +17,11 @@ import {
   toolbarOf,
 } from '@schema-screens/schema/language';
 import { useContext, useMemo } from 'react';
-import { usePageMark } from '../browser/page.ts';
+import { usePageAttribute } from '../browser/page.ts';
 import { ActionBar } from '../parts/actions/ActionBar.tsx';
 import { Card } from '../parts/Card.tsx';
 import { ScreenFrame } from '../parts/screen/ScreenFrame.tsx';
-import { Aside, SectionPrefix } from '../parts/screen/use-url-state.ts';
+import { MemoryParamsContext, SectionPrefix } from '../parts/screen/use-url-state.ts';
 import ChangePill from '../parts/states/ChangePill.tsx';
 import { useDelayed } from '../parts/states/delays.ts';
 import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx';
@@ -83,9 +83,9 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
   const ownHeading = isReady && screen.heading ? fillText(screen.heading, scope) : '';
   const heading = ownHeading.replaceAll(/\s+/g, ' ').trim() || fillText(screen.title, scope);
   const isLater = useDelayed(isReady);
-  usePageMark('sectionLoads', !isReady && !detail.error);
+  usePageAttribute('sectionLoads', !isReady && !detail.error);
   const place = { site, scope, meta, where: screen.name };
-  const isAside = useContext(Aside) !== null;
+  const isAside = useContext(MemoryParamsContext) !== null;
   const toolbar = useMemo(() => {
     const actions = isReady
       ? toolbarOf(locale, screen, tabs.active?.toolbar)

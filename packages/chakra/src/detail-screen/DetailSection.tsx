@@ -2,23 +2,23 @@ import { Box, Stack, Text } from '@chakra-ui/react';
 import { useDefinitions, useLocale, useRegistries } from '@schema-screens/core';
 import {
   type ActionPlacement,
-  entryScopes,
   lazyPart,
-  metaOfEntries,
+  listEntryMeta,
+  listEntryScopes,
   useMeta,
   WhileLoading,
 } from '@schema-screens/core/internal';
 import {
+  conditionHolds,
   type DetailSection as Definition,
   fillText,
   hasContent,
-  holds,
   type Scope,
   type ScreenCatalog,
 } from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import { type ReactNode, useContext, useMemo } from 'react';
-import { prefixWithin, SectionPrefix } from '../parts/screen/use-url-state.ts';
+import { SectionPrefix, sectionPrefix } from '../parts/screen/use-url-state.ts';
 import { UnknownNotice } from '../parts/states/Notice.tsx';
 import { ErrorState, LoadingState } from '../parts/states/States.tsx';
 import type { ExpandedRowContent as ExpandedRowProps } from '../table/table-context.ts';
@@ -60,9 +60,9 @@ function InnerContent(props: DetailSectionProps) {
   const { section, scope, meta } = props;
   const { each, sections = [] } = section;
   const around = useContext(SectionPrefix);
-  const inner = useMemo(() => (each === undefined ? meta : metaOfEntries(meta, each)), [meta, each]);
+  const inner = useMemo(() => (each === undefined ? meta : listEntryMeta(meta, each)), [meta, each]);
   const scopes = useMemo(
-    () => (each === undefined ? [scope] : entryScopes(locale, each, scope, inner, sections)),
+    () => (each === undefined ? [scope] : listEntryScopes(locale, each, scope, inner, sections)),
     [each, scope, inner, sections, locale],
   );
   return (
@@ -72,7 +72,7 @@ function InnerContent(props: DetailSectionProps) {
           {Array.from(sections, (child, index) => (
             <SectionPrefix
               key={String(index)}
-              value={prefixWithin(each === undefined ? around : prefixWithin(around, at), index)}
+              value={sectionPrefix(each === undefined ? around : sectionPrefix(around, at), index)}
             >
               <DetailSection
                 {...props}
@@ -156,7 +156,7 @@ function drawnWhole(props: DetailSectionProps, title: string | undefined): React
 /** One section of a detail screen, when its condition holds; collapsible when the definition says whether it is open at first. */
 export function DetailSection(props: DetailSectionProps) {
   const { section, scope } = props;
-  if (!holds(section.when, scope)) return null;
+  if (!conditionHolds(section.when, scope)) return null;
   const title = titleOf(section, scope);
   const whole = drawnWhole(props, title);
   if (whole)

@@ -11,7 +11,7 @@ import {
 import type { DetailTable as Definition, DetailSection, Scope } from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import { useContext, useEffect, useMemo } from 'react';
-import { usePageMark } from '../browser/page.ts';
+import { usePageAttribute } from '../browser/page.ts';
 import { useSectionUrlState } from '../parts/screen/use-url-state.ts';
 import { EmptyState, ErrorState, LoadingState } from '../parts/states/States.tsx';
 import { TermButton, TermList, useTerms } from '../parts/TermButton.tsx';
@@ -78,7 +78,7 @@ export function DetailTable(props: DetailTableProps) {
   usePaperParts(definition);
   // Terms that came later would move the rows.
   const isLoading = useTerms().isLoading || table.isLoading;
-  usePageMark('sectionLoads', isLoading && !table.error && !isInner);
+  usePageAttribute('sectionLoads', isLoading && !table.error && !isInner);
   const { rows, all } = table;
   // The version on the screen is that of the record, not of a row.
   const rowSite = useMemo(

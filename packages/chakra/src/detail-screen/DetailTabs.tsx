@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { holds, type Scope, type Tab } from '@schema-screens/schema/language';
+import { conditionHolds, type Scope, type Tab } from '@schema-screens/schema/language';
 import type { ReactNode } from 'react';
 import { EmbeddedScreen } from '../parts/screen/EmbeddedScreen.tsx';
 import { useScreenPrefix, useUrlState } from '../parts/screen/use-url-state.ts';
@@ -11,7 +11,7 @@ const key = 'tab';
 /** Whether a tab is visible; an invalid one is not, without affecting the screen. */
 function isShown(tab: Tab, scope: Scope): boolean {
   try {
-    return holds(tab.when, scope);
+    return conditionHolds(tab.when, scope);
   } catch (error) {
     console.error('tab:', error);
     return false;

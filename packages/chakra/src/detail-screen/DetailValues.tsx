@@ -2,11 +2,11 @@ import { Box, Flex, SimpleGrid, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useDefinitions, useLocale, useNotices } from '@schema-screens/core';
 import { rowText } from '@schema-screens/core/internal';
 import {
+  conditionHolds,
   type DetailSection,
   type DetailValue,
   fillText,
   hasContent,
-  holds,
   hrefOf,
   resolveColumn,
   type Scope,
@@ -63,7 +63,7 @@ function Value({
   const plain = href !== undefined && column.cell === 'reference' ? rowText(locale, column, row) : text;
   const rendered = value.cell === undefined ? plain : undefined;
   const cell = hasNone ? '–' : (rendered ?? <Cell column={column} row={row} where={where} />);
-  const style = value.style?.find(({ when }) => holds(when, scope));
+  const style = value.style?.find(({ when }) => conditionHolds(when, scope));
   const copied = text ?? String(valueAt(row, value.field ?? '') ?? '');
   return (
     <Box minW="0" {...(layout === 'line' && inLine)}>
@@ -124,7 +124,7 @@ const onPaper = {
 export function DetailValues({ values, columnCount, ...place }: DetailValuesProps) {
   const { scope } = place;
   const visible = values.filter(
-    (value) => holds(value.when, scope) && (value.showEmpty || !isEmpty(value, scope)),
+    (value) => conditionHolds(value.when, scope) && (value.showEmpty || !isEmpty(value, scope)),
   );
   const rendered = visible.map((value) => (
     <Value key={`${value.field ?? value.text} ${value.label ?? ''}`} value={value} {...place} />

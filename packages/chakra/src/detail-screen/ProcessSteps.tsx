@@ -1,6 +1,6 @@
 import { Box, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react';
 import { useLocale } from '@schema-screens/core';
-import { screenTexts, stepsOf } from '@schema-screens/core/internal';
+import { processProgress, screenTexts } from '@schema-screens/core/internal';
 import { fillText, hasContent, type ProcessStep, type Scope } from '@schema-screens/schema/language';
 import { Check, CircleDot } from 'lucide-react';
 
@@ -41,7 +41,7 @@ export function ProcessSteps({ steps, scope }: { steps: readonly ProcessStep[]; 
   const locale = useLocale();
   return (
     <Box as="ol" css={list}>
-      {stepsOf(steps, scope).map(({ step: { label, text }, state }, index) => (
+      {processProgress(steps, scope).map(({ step: { label, text }, state }, index) => (
         <li
           key={label}
           data-done={state === 'done' ? '' : undefined}

@@ -4,7 +4,7 @@ import type { ActionPlacement } from '@schema-screens/core/internal';
 import type { DetailSection as Definition, Scope } from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import { useContext, useMemo } from 'react';
-import { prefixWithin, SectionPrefix } from '../parts/screen/use-url-state.ts';
+import { SectionPrefix, sectionPrefix } from '../parts/screen/use-url-state.ts';
 import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx';
 import { DetailSection } from './DetailSection.tsx';
 
@@ -27,7 +27,7 @@ export function SectionList({ sections = [], scope, where, meta, site }: Section
     <Stack gap="5">
       {Array.from(sections, (section, index) => (
         <ErrorBoundary key={String(index)} where={`${where} sections[${index}]`}>
-          <SectionPrefix value={prefixWithin(around, index)}>
+          <SectionPrefix value={sectionPrefix(around, index)}>
             <DetailSection
               section={section}
               scope={scope}

@@ -1,8 +1,8 @@
 import { Box, Text } from '@chakra-ui/react';
 import {
-  asRequestError,
   formatCount,
   queries,
+  toRequestError,
   useData,
   useDefinitions,
   useLocale,
@@ -55,7 +55,7 @@ export function UsedByTable({ usedBy, title, open, ...context }: UsedByTableProp
     [usedBy, meta, user, screens],
   );
   // Somebody who may do nothing with these records does not get their schema either.
-  if (error && asRequestError(error).status === 403) return null;
+  if (error && toRequestError(error).status === 403) return null;
   if (error)
     return (
       <SectionFrame title={title} open={open}>

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { type Choice, errorNotice, useLocale, useNotices } from '@schema-screens/core';
+import { type DialogChoice, errorNotice, useLocale, useNotices } from '@schema-screens/core';
 import { useSnapshot } from '@schema-screens/core/internal';
 import { useRef, useState } from 'react';
 import { useHost } from '../host/host.ts';
@@ -16,7 +16,7 @@ export default function ChoicesDialog() {
   const { notify } = useNotices();
   const [running, setRunning] = useState<string>();
   const busy = useRef(false);
-  const choose = async ({ key, run }: Choice): Promise<void> => {
+  const choose = async ({ key, run }: DialogChoice): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
     setRunning(key);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { afterRender, focusReturners, isVisible, screenFocus } from '../browser/focus.ts';
+import { afterRender, focusRestoringElements, isVisible, screenFocusTarget } from '../browser/focus.ts';
 import { observeContent } from '../browser/observe.ts';
 
 /** A group whose controls belong together: another one of them takes the place of one that is gone. */
@@ -27,7 +27,7 @@ function placeAround(chain: readonly Element[]): HTMLElement | undefined {
     // Such as the button that opened a dialog.
     if (around.matches(control) && isVisible(around)) return around as HTMLElement;
     if (around.matches('[role=dialog], [role=alertdialog]')) return around as HTMLElement;
-    if (around.matches('main')) return screenFocus(around as HTMLElement);
+    if (around.matches('main')) return screenFocusTarget(around as HTMLElement);
     const next = around.matches('tr')
       ? inRow(around)
       : around.matches(group)
@@ -63,7 +63,7 @@ export default function FocusRestorer(): null {
     const onFocus = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element)) return;
       held = chainOf(target);
-      if (!target.closest(focusReturners)) below = held;
+      if (!target.closest(focusRestoringElements)) below = held;
     };
     const onPress = ({ target }: PointerEvent): void => {
       // A press beside all controls gives the focus to the page.

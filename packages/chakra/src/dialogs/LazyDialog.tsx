@@ -1,6 +1,6 @@
 import { lazyPart } from '@schema-screens/core/internal';
 import { type ComponentProps, useState } from 'react';
-import { QuietBoundary } from '../parts/states/boundaries.tsx';
+import { LazyPartBoundary } from '../parts/states/boundaries.tsx';
 import type { Dialog } from './Dialog.tsx';
 
 const LoadedDialog = lazyPart<ComponentProps<typeof Dialog>>(() =>
@@ -13,8 +13,8 @@ export function LazyDialog(props: ComponentProps<typeof Dialog>) {
   if (props.isOpen && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;
   return (
-    <QuietBoundary>
+    <LazyPartBoundary>
       <LoadedDialog {...props} />
-    </QuietBoundary>
+    </LazyPartBoundary>
   );
 }

@@ -3,7 +3,7 @@ import { type Notice, useLocale } from '@schema-screens/core';
 import { actionTexts, lazyPart, noticeTexts, useSnapshot } from '@schema-screens/core/internal';
 import type { ReactNode } from 'react';
 import { type HostName, useHost } from '../host/host.ts';
-import { QuietBoundary } from '../parts/states/boundaries.tsx';
+import { LazyPartBoundary } from '../parts/states/boundaries.tsx';
 import { hostLoaders } from './create-host.ts';
 import { noticePosition, reserveNoticeSpace } from './notice-space.ts';
 
@@ -87,7 +87,7 @@ function Opened({ name, children }: { name: HostName; children: ReactNode }) {
   const { opened } = useHost();
   const isOpen = useSnapshot(opened.subscribe, () => opened.read().includes(name));
   if (!isOpen) return null;
-  return <QuietBoundary>{children}</QuietBoundary>;
+  return <LazyPartBoundary>{children}</LazyPartBoundary>;
 }
 
 /** Renders notices, questions and previews, and keeps the focus; once per application. Each is loaded on first use. */

@@ -1,4 +1,4 @@
-import { observeSizeLater } from '../browser/observe.ts';
+import { observeSizeInNextFrame } from '../browser/observe.ts';
 
 /**
  * Distance of notices from the window's edges (docs/decisions/interface.md): at the bottom, above bars and, on
@@ -85,7 +85,7 @@ export function reserveNoticeSpace(notice: HTMLElement | null): (() => void) | u
     writeHeights();
     writeBars();
   };
-  const { stop, changed } = observeSizeLater([notice, document.body], measure);
+  const { stop, changed } = observeSizeInNextFrame([notice, document.body], measure);
   writeKeyboard();
   writeBars();
   window.visualViewport?.addEventListener('resize', writeKeyboard);

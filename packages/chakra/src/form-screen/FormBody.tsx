@@ -8,7 +8,7 @@ import {
   formTexts,
   hasLookup,
   lazyPart,
-  mainSave,
+  mainSaveVariant,
   sectionFields,
   useFormConflict,
   useFormContext,
@@ -21,11 +21,11 @@ import {
   widgetNameFor,
 } from '@schema-screens/core/internal';
 import type { Locale } from '@schema-screens/locale';
-import { fillText, holds, languageTexts, toolbarOf } from '@schema-screens/schema/language';
+import { conditionHolds, fillText, languageTexts, toolbarOf } from '@schema-screens/schema/language';
 import { type FormEvent, useEffect, useMemo } from 'react';
-import { useSteadyPress } from '../host/steady-press.ts';
+import { useShiftTolerantPress } from '../host/steady-press.ts';
 import { ActionBar } from '../parts/actions/ActionBar.tsx';
-import { QuietBoundary } from '../parts/states/boundaries.tsx';
+import { LazyPartBoundary } from '../parts/states/boundaries.tsx';
 import { useDelayed, useIsSlow } from '../parts/states/delays.ts';
 import { ProgressBar } from '../parts/states/ProgressBar.tsx';
 import { ErrorState } from '../parts/states/States.tsx';
@@ -56,7 +56,7 @@ function FormActions({ onClose }: { onClose: (() => void) | undefined }) {
   const { screen, record, save, etag } = useFormContext();
   const scope = useFormScope();
   const saveProgress = useSaveProgress();
-  const steadyPress = useSteadyPress();
+  const steadyPress = useShiftTolerantPress();
   const site = useMemo(
     () => ({
       scope: { ...scope, row: record.data },
@@ -220,14 +220,14 @@ function RareParts() {
   return (
     <>
       {conflict && (
-        <QuietBoundary>
+        <LazyPartBoundary>
           <ConflictDialog conflict={conflict} />
-        </QuietBoundary>
+        </LazyPartBoundary>
       )}
       {hasLookups && (
-        <QuietBoundary>
+        <LazyPartBoundary>
           <Lookups />
-        </QuietBoundary>
+        </LazyPartBoundary>
       )}
     </>
   );
@@ -238,7 +238,7 @@ function BotCheckPlace() {
   const { screen, store } = useFormContext();
   const { botCheck } = useFormPort();
   const { action, when } = screen.submit?.botCheck ?? {};
-  const isWanted = action !== undefined && holds(when, store.scope);
+  const isWanted = action !== undefined && conditionHolds(when, store.scope);
   useEffect(() => {
     if (isWanted) botCheck?.prepare(action);
   }, [botCheck, action, isWanted]);
@@ -287,7 +287,7 @@ function RequiredLegend() {
 export function FormBody({ onClose }: { onClose?: () => void }) {
   const locale = useLocale();
   const { screen, store, scope, record, save } = useFormContext();
-  const steadyPress = useSteadyPress();
+  const steadyPress = useShiftTolerantPress();
   useOnDemandFocus();
   const steps = useFormSteps();
   const submit = (event: FormEvent): void => {
@@ -299,7 +299,7 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
       return;
     }
     // What is done for many rows is not started by a key pressed in passing.
-    if (!screen.submit?.toAction) void save(mainSave(locale, screen, store.scope));
+    if (!screen.submit?.toAction) void save(mainSaveVariant(locale, screen, store.scope));
   };
   const content = (
     <WidgetSurface>

@@ -10,11 +10,11 @@ import {
 } from '@schema-screens/core/internal';
 import type { Action } from '@schema-screens/schema/language';
 import { memo, type ReactNode } from 'react';
-import { usePageMark } from '../browser/page.ts';
+import { usePageAttribute } from '../browser/page.ts';
 import { SectionActions } from '../detail-screen/SectionActions.tsx';
 import { InnerSections } from '../detail-screen/SectionFrame.tsx';
 import { Card } from '../parts/Card.tsx';
-import { prefixWithin, SectionPrefix } from '../parts/screen/use-url-state.ts';
+import { SectionPrefix, sectionPrefix } from '../parts/screen/use-url-state.ts';
 import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx';
 import { UnknownNotice } from '../parts/states/Notice.tsx';
 import { useSteps } from './steps/use-form-steps.ts';
@@ -32,7 +32,7 @@ const FormSteps = lazyPart(() => import('./steps/FormSteps.tsx'));
 
 /** Keeps what is below the steps out of sight until they have their height. */
 function StepsLoading() {
-  usePageMark('sectionLoads', true);
+  usePageAttribute('sectionLoads', true);
   return null;
 }
 
@@ -135,7 +135,7 @@ export function FormSections({ sections, contentOf }: SectionsProps) {
   const view = useSteps();
   const framed = (section: VisibleSection, content: ReactNode) => (
     <ErrorBoundary key={section.key} where={`${screen.name} sections[${section.key}]`}>
-      <SectionPrefix value={prefixWithin('', Number(section.key))}>{content}</SectionPrefix>
+      <SectionPrefix value={sectionPrefix('', Number(section.key))}>{content}</SectionPrefix>
     </ErrorBoundary>
   );
   const draw = (section: VisibleSection) =>

@@ -18,7 +18,7 @@ const isForBrowser = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   event.currentTarget.hasAttribute('download');
 
 /** A link for routers that have none of their own, but `hrefOf`. */
-export function PlainLink({ to, onClick, ...props }: RouterLinkProps) {
+export function FallbackLink({ to, onClick, ...props }: RouterLinkProps) {
   const router = useRouter();
   if (otherSite.test(to)) return <a {...props} href={to} onClick={onClick} />;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -35,14 +35,14 @@ export function PlainLink({ to, onClick, ...props }: RouterLinkProps) {
 export interface RouterEntries {
   read: () => RouterLocation;
   /** Follows what moves in the entries by itself, e.g. the browser's Back. */
-  follow: (guard: LeaveCheck, onChange: () => void) => () => void;
+  follow: (guard: NavigationGuard, onChange: () => void) => () => void;
   write: (location: RouterLocation, replace: boolean) => void;
   go: (steps: number, options?: { startsAtTop?: boolean }) => void;
   hrefOf: (to: string) => string;
 }
 
 /** Whether a location may be left; undefined: at once. */
-export type LeaveCheck = (from: RouterLocation, to: RouterLocation) => Promise<boolean> | undefined;
+export type NavigationGuard = (from: RouterLocation, to: RouterLocation) => Promise<boolean> | undefined;
 
 type Blocker = Parameters<NonNullable<Router['useBlocker']>>;
 
@@ -64,7 +64,7 @@ export function createRouter(entries: RouterEntries): Router {
   const notify = () => {
     for (const listener of listeners) listener();
   };
-  const mayLeave: LeaveCheck = (from, to) => [...blockers].find(([blocks]) => blocks(from, to))?.[1]();
+  const mayLeave: NavigationGuard = (from, to) => [...blockers].find(([blocks]) => blocks(from, to))?.[1]();
   let unfollow: (() => void) | undefined;
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -102,7 +102,7 @@ export function createRouter(entries: RouterEntries): Router {
     },
     go: entries.go,
     useBlocker: (blocks, ask) => useRegistered(blockers, blocks, ask),
-    Link: PlainLink,
+    Link: FallbackLink,
     hrefOf: entries.hrefOf,
   };
 }

@@ -1,12 +1,12 @@
 import type { Router, RouterLocation } from '@schema-screens/core';
-import { createRouter, type LeaveCheck } from './create-router.tsx';
+import { createRouter, type NavigationGuard } from './create-router.tsx';
 
 /** A router that keeps its addresses to itself: for tests, servers, and engines that do not own the page's address. */
 export function createMemoryRouter(first = '/'): Router {
   const [pathname = '', query] = first.split('?', 2);
   const all: RouterLocation[] = [{ pathname, search: query ? `?${query}` : '', key: 'default', state: null }];
   let at = 0;
-  let check: LeaveCheck = () => undefined;
+  let check: NavigationGuard = () => undefined;
   let changed: () => void = () => undefined;
   const read = () => all[at] as RouterLocation;
   return createRouter({

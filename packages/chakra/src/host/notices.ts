@@ -1,6 +1,6 @@
 import type { CreateToasterReturn } from '@chakra-ui/react';
 import { createStore, type Notice, type NoticeSubject, type Store } from '@schema-screens/core';
-import { isAbout } from '@schema-screens/core/internal';
+import { isNoticeAbout } from '@schema-screens/core/internal';
 import { isPhone } from '../browser/use-media.ts';
 
 /** A notice that is visible or about to be. */
@@ -91,7 +91,7 @@ export class Notices {
 
   /** Removes the notices about a subject. */
   readonly dismiss = (about: NoticeSubject): void =>
-    this.#closeWhere(({ notice }) => isAbout(notice.about, about));
+    this.#closeWhere(({ notice }) => isNoticeAbout(notice.about, about));
 
   /** Removes all notices: the user for whom they were is gone. */
   readonly closeAll = (): void => {

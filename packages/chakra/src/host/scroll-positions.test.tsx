@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { navigationBy, type Router } from '@schema-screens/core';
+import { type Router, routerNavigation } from '@schema-screens/core';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createHistoryRouter } from './history-router.ts';
@@ -75,13 +75,13 @@ it.each([
   await vi.waitFor(() => expect(scrollTo).toHaveBeenCalled());
   scrolled(0);
   scrollTo.mockClear();
-  await navigationBy(router, () => 1).navigate('/list', { isReturn: true, startsAtTop: true });
+  await routerNavigation(router, () => 1).navigate('/list', { isReturn: true, startsAtTop: true });
   await vi.waitFor(() => expect(scrollTo.mock.calls).toEqual([[{ top: 0 }]]));
 
   scrolled(200);
   await router.navigate('/form');
   await vi.waitFor(() => expect(scrollTo).toHaveBeenCalledTimes(2));
   scrollTo.mockClear();
-  await navigationBy(router, () => 1).navigate('/list', { isReturn: true });
+  await routerNavigation(router, () => 1).navigate('/list', { isReturn: true });
   await vi.waitFor(() => expect(scrollTo.mock.calls).toEqual([[{ top: 200 }]]));
 });

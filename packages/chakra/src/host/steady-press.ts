@@ -45,5 +45,5 @@ function createSteadyPress(): (down: PointerEvent<HTMLElement>) => void {
  * moves under the pointer: leaving a field removes its message, so that everything below moves up before the button is
  * released, and browsers then send no click to either element.
  */
-export const useSteadyPress = (): ((down: PointerEvent<HTMLElement>) => void) =>
+export const useShiftTolerantPress = (): ((down: PointerEvent<HTMLElement>) => void) =>
   useHostState(createSteadyPress);

@@ -11,7 +11,7 @@ import {
 import type { ListScreen, Scope } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { useMemo } from 'react';
-import { usePageMark } from '../browser/page.ts';
+import { usePageAttribute } from '../browser/page.ts';
 import { EmptyState, ErrorState, LoadingState } from '../parts/states/States.tsx';
 import { ResultTable } from '../table/ResultTable.tsx';
 import type { ExpandedRowContent as ExpandedRowData } from '../table/table-context.ts';
@@ -46,7 +46,7 @@ export function ListResults({ screen, scope, list, printed, selection, quickLook
     () => (isBeside ? list.columns.filter(({ small }) => small !== false) : list.columns),
     [isBeside, list.columns],
   );
-  usePageMark('listLoads', list.isLoading && !list.error);
+  usePageAttribute('listLoads', list.isLoading && !list.error);
   if (list.error) return <ErrorState error={list.error} onRetry={list.refresh} />;
   if (list.isLoading) return <LoadingState px="4" py="6" />;
   // Of a page that no longer exists the table stays, without rows, until the page before is there.

@@ -2,12 +2,12 @@ import { Box } from '@chakra-ui/react';
 import { useActions, useData, useDefinitions, useLocale, useUser } from '@schema-screens/core';
 import {
   filterTexts,
+  hasBulkActions,
   isBulkList,
   isSearchedList,
   isSourceList,
   keyFieldOf,
   type ListController,
-  offersBulk,
   type ResolvedAction,
   resolveActions,
   rowKeyOf,
@@ -28,7 +28,7 @@ import {
 } from '@schema-screens/schema/language';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { ActionButton } from '../parts/actions/ActionButton.tsx';
-import { InsideScreen, ScreenFrame } from '../parts/screen/ScreenFrame.tsx';
+import { IsNestedScreenContext, ScreenFrame } from '../parts/screen/ScreenFrame.tsx';
 import { useUrlState } from '../parts/screen/use-url-state.ts';
 import { useDelayed } from '../parts/states/delays.ts';
 import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx';
@@ -128,14 +128,14 @@ function ListView({ screen, around, list }: ListViewProps) {
   const selection = useSelection(list, list.state, rowKey, useSelectionMemory());
   const bulkScreen = data.bulk && isBulkList(screen) ? screen : undefined;
   const isSelectable = useMemo(
-    () => bulkScreen !== undefined && offersBulk(locale, bulkScreen, scope, screens),
+    () => bulkScreen !== undefined && hasBulkActions(locale, bulkScreen, scope, screens),
     [locale, bulkScreen, scope, screens],
   );
   const isLater = useDelayed(!list.isLoading);
   const quickLook = useQuickLook(screen, scope);
   const printed = usePrintedRows();
   const filterButton = useRef<HTMLButtonElement>(null);
-  const isInside = useContext(InsideScreen);
+  const isInside = useContext(IsNestedScreenContext);
   // A select above the rows shows its only value itself.
   const chips = list.activeFilters.filter(
     ({ field }) =>

@@ -8,14 +8,14 @@ import {
   useNotices,
 } from '@schema-screens/core';
 import {
-  type ColumnChoice,
+  type ColumnSettings,
   type ImportListScreen,
   importTexts,
   type ListController,
   listTexts,
   rowsAsCsv,
+  type SavedViewsController,
   useMayImport,
-  type ViewChoice,
 } from '@schema-screens/core/internal';
 import type { ListScreen } from '@schema-screens/schema/language';
 import { hasTool } from '@schema-screens/schema/language';
@@ -35,7 +35,7 @@ import { ProgressIcon } from '../parts/actions/ProgressIcon.tsx';
 import { LazyColumnsDialog, LazyFilterDialog, LazyImportDialog, LazyViewsDialog } from './lazy-parts.ts';
 
 /** Opens the saved views of a list; shows the current one. */
-function ViewsButton({ choice }: { choice: ViewChoice }) {
+function ViewsButton({ choice }: { choice: SavedViewsController }) {
   const locale = useLocale();
   const { views: texts } = locale.texts(listTexts);
   const { current } = choice;
@@ -57,7 +57,7 @@ function ViewsButton({ choice }: { choice: ViewChoice }) {
 
 interface ColumnsButtonProps {
   list: Pick<ListController, 'columns'>;
-  choice: ColumnChoice;
+  choice: ColumnSettings;
 }
 
 /** Opens the dialog for choosing a list's columns. */

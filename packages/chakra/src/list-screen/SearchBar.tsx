@@ -47,7 +47,7 @@ function useFirstFocus(field: RefObject<HTMLElement | null>, isWanted: boolean):
  * @param query search text in the address
  * @param debounceMs the pause, in milliseconds
  */
-export function useTypedQuery(query: string, setQuery: (query: string) => void, debounceMs: number) {
+export function useDebouncedQuery(query: string, setQuery: (query: string) => void, debounceMs: number) {
   const [text, setText] = useState(query);
   const { push } = usePendingUrlUpdate(query, setText);
   const submit = (next: string): void => {
@@ -77,7 +77,7 @@ const insideField: SystemStyleObject = {
 function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 'search' | 'isFocused'>) {
   const locale = useLocale();
   const texts = locale.texts(listTexts);
-  const { text, setText, submit } = useTypedQuery(
+  const { text, setText, submit } = useDebouncedQuery(
     list.state.query,
     list.setQuery,
     (search || undefined)?.debounce ?? listDefaults.debounceMs,

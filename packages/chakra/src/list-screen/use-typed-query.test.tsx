@@ -3,7 +3,7 @@
 import { listDefaults } from '@schema-screens/schema/language';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useTypedQuery } from './SearchBar.tsx';
+import { useDebouncedQuery } from './SearchBar.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,7 +16,7 @@ afterEach(() => {
 function renderTyping(query: string) {
   const setQuery = vi.fn();
   const { result, rerender } = renderHook(
-    ({ query }) => useTypedQuery(query, setQuery, listDefaults.debounceMs),
+    ({ query }) => useDebouncedQuery(query, setQuery, listDefaults.debounceMs),
     {
       initialProps: { query },
     },

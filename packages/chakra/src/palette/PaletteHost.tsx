@@ -1,7 +1,7 @@
 import { lazyPart, useSnapshot } from '@schema-screens/core/internal';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHost } from '../host/host.ts';
-import { QuietBoundary } from '../parts/states/boundaries.tsx';
+import { LazyPartBoundary } from '../parts/states/boundaries.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** The palette and the list of shortcuts, loaded when one of them opens for the first time. */
@@ -35,5 +35,5 @@ export function PaletteHost({ isOffered, preload, children }: PaletteHostProps) 
   }, [isOffered, preload]);
   if (isOpen && !wasOpen) setWasOpen(true);
   if (!isOffered || !wasOpen) return null;
-  return <QuietBoundary>{children}</QuietBoundary>;
+  return <LazyPartBoundary>{children}</LazyPartBoundary>;
 }

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
-import { caughtError, errorNotice, useLocale, useNotices, useProgress } from '@schema-screens/core';
+import { logUnexpectedError, errorNotice, useLocale, useNotices, useProgress } from '@schema-screens/core';
 import { ProgressIcon } from './actions/ProgressIcon.tsx';
 
 export interface CallButtonProps extends Omit<ButtonProps, 'onClick' | 'loading'> {
@@ -16,7 +16,7 @@ export function CallButton({ onCall, children, ...props }: CallButtonProps) {
       loading={progress === 0}
       aria-disabled={progress !== undefined}
       onClick={() => {
-        run(onCall).catch((thrown: unknown) => notify(errorNotice(locale, caughtError(thrown))));
+        run(onCall).catch((thrown: unknown) => notify(errorNotice(locale, logUnexpectedError(thrown))));
       }}
       {...props}
     >

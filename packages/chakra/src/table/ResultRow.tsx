@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@chakra-ui/react';
 import { useActions, useDefinitions, useLocale, useRegistries } from '@schema-screens/core';
 import { listTexts, opensDialog, type ResolvedAction, resolveActions } from '@schema-screens/core/internal';
 import type { Locale } from '@schema-screens/locale';
-import { holds, type ResolvedColumn } from '@schema-screens/schema/language';
+import { conditionHolds, type ResolvedColumn } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { ChevronDown, ChevronUp, PanelRight } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react';
@@ -10,7 +10,7 @@ import { BrokenColumn, Cell } from '../cells/Cell.tsx';
 import { useSingleKeys } from '../host/single-keys.ts';
 import { Fallback } from '../parts/states/boundaries.tsx';
 import { RowActions } from './RowActions.tsx';
-import { RowOpener, rowLabel, textIn } from './RowOpener.tsx';
+import { columnText, RowOpener, rowLabel } from './RowOpener.tsx';
 import { RowSelect } from './RowSelect.tsx';
 import type { MeasureRow } from './row-window.ts';
 import { type RowPreviews, useTableContext } from './table-context.ts';
@@ -59,7 +59,7 @@ interface ResultRowProps {
 /** The text of a value if a column may be invalid; its cell reports that. */
 function textIfValid(locale: Locale, row: Row, column: ResolvedColumn): string {
   try {
-    return textIn(locale, row, column);
+    return columnText(locale, row, column);
   } catch {
     return '';
   }
@@ -98,12 +98,12 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const runner = useActions();
   const previewKey = previews?.keyOf(row);
   const rowSite = { ...site, scope };
-  const style = rowStyle?.find((candidate) => holds(candidate.when, scope));
+  const style = rowStyle?.find((candidate) => conditionHolds(candidate.when, scope));
   // On two lines a card shows only the columns that have a place there.
   const hasLines = columns.some(({ card }) => card !== undefined);
   const isLines = table.isCard && hasLines;
   const opener = columns.find(({ card, rowLink }) => (isLines ? card === 'title' : rowLink)) ?? columns[0];
-  const textOf = guardCells ? textIfValid : textIn;
+  const textOf = guardCells ? textIfValid : columnText;
   const about = rowLabel(locale, row, columns, textOf);
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   // A menu that only repeats the row's link has no room there.

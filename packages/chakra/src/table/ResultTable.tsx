@@ -11,11 +11,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { usePageMark } from '../browser/page.ts';
+import { usePageAttribute } from '../browser/page.ts';
 import { Fallback } from '../parts/states/boundaries.tsx';
 import { useColumnWidths } from './column-resize.tsx';
 import { ResultRow } from './ResultRow.tsx';
-import { LoadedSelect } from './RowSelect.tsx';
+import { SelectLoadedRows } from './RowSelect.tsx';
 import { focusNextRow, moveBetweenRows, useRovingFocus } from './row-focus.ts';
 import {
   estimatedHeight,
@@ -25,10 +25,10 @@ import {
   type RowFinder,
   type RowWindow,
   staticRowFinder,
-  virtualFrom,
+  virtualizeAbove,
 } from './row-window.ts';
-import { SortByMany, SortSelect } from './SortControls.tsx';
-import { areaContainer, pageContainer } from './scroll-container.ts';
+import { MultiSortToggle, SortSelect } from './SortControls.tsx';
+import { elementContainer, pageContainer } from './scroll-container.ts';
 import { TableHead } from './TableHead.tsx';
 import { TotalsRow } from './TotalsRow.tsx';
 import { type ResultTableProps, type TableContext, TableContextProvider } from './table-context.ts';
@@ -38,7 +38,7 @@ import './result-cards.css';
 import { useIsPrinting } from '../host/printing.ts';
 import { useTableLayout } from './table-shape.ts';
 import { useEndReached } from './use-end-reached.ts';
-import { useListMemory, useOpenedRows, useRememberedSizes } from './use-list-memory.ts';
+import { useExpandedRows, useListMemory, useRememberedSizes } from './use-list-memory.ts';
 
 const VirtualRows = lazyPart(() => import('./VirtualRows.tsx'));
 
@@ -90,7 +90,7 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
   const { rows, count, rowActions, onEnd, view, rowKey, where, scope, site } = props;
   const { rowStyle, tooltip, expand, renderExpanded, resource } = props;
   const [area, setArea] = useState<HTMLDivElement | null>(null);
-  const { opened, toggle } = useOpenedRows(view !== undefined);
+  const { opened, toggle } = useExpandedRows(view !== undefined);
   const [isSortedByMany, setSortedByMany] = useState(false);
   const isPrinting = useIsPrinting();
   const router = useRouter();
@@ -111,7 +111,7 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
   });
   const isCards = shape === 'cards';
   const container = useMemo(
-    () => area && (isCards ? pageContainer(area) : areaContainer(area)),
+    () => area && (isCards ? pageContainer(area) : elementContainer(area)),
     [area, isCards],
   );
   const table = useListTable(guardCells ? noColumns : columns, rows, rowKey, where);
@@ -125,7 +125,7 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
   );
   const shortcuts = useMemo(() => rowShortcuts(locale, rowActions, scope), [rowActions, scope, locale]);
   // Everything is rendered for printing.
-  const isVirtual = ids.length > virtualFrom && !isPrinting;
+  const isVirtual = ids.length > virtualizeAbove && !isPrinting;
 
   useEndReached(container, rows, onEnd);
   useListMemory({
@@ -137,7 +137,7 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
     finder,
   });
   useRovingFocus(area);
-  usePageMark(
+  usePageAttribute(
     'listFills',
     !isCards && area?.parentElement?.closest('[data-fills]') != null && !isInRow(area),
   );
@@ -229,11 +229,13 @@ function Table({ guardCells, ...props }: ResultTableProps & { guardCells: boolea
       aria-busy={props.isBusy || undefined}
       onKeyDown={(event) => moveBetweenRows(event, ids.length, (index) => finder.current.showRow(index))}
     >
-      {!isCards && sortable.length > 1 && <SortByMany isOn={isSortedByMany} onChange={setSortedByMany} />}
+      {!isCards && sortable.length > 1 && (
+        <MultiSortToggle isOn={isSortedByMany} onChange={setSortedByMany} />
+      )}
       {isCards && selection && rows.length > 1 && (
         // biome-ignore lint/a11y/noLabelWithoutControl: the check box is inside
         <label className="select-loaded">
-          <LoadedSelect {...selection} />
+          <SelectLoadedRows {...selection} />
           {texts.select.loaded}
         </label>
       )}

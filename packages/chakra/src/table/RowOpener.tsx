@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { ActionControl } from '../parts/actions/ActionControl.tsx';
 import { Link } from '../parts/Link.tsx';
 
-export const textIn = (locale: Locale, row: Row, column: ResolvedColumn): string =>
+export const columnText = (locale: Locale, row: Row, column: ResolvedColumn): string =>
   rowText(locale, column, row);
 
 /** The name of a row in labels: its first two values, since the first alone is rarely unique. */
@@ -17,7 +17,7 @@ export function rowLabel(
   locale: Locale,
   row: Row,
   columns: readonly ResolvedColumn[],
-  textOf = textIn,
+  textOf = columnText,
 ): string {
   const texts: string[] = [];
   for (const column of columns) {

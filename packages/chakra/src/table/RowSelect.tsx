@@ -28,7 +28,7 @@ export function RowSelect({ id, about, isSelected, onSelect }: RowSelectProps) {
 }
 
 /** The check box for all rows that are loaded. */
-export function LoadedSelect({ share, toggleLoaded }: TableSelection) {
+export function SelectLoadedRows({ share, toggleLoaded }: TableSelection) {
   const locale = useLocale();
   return (
     <input

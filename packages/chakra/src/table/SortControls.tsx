@@ -62,7 +62,7 @@ interface SortByManyProps {
  * A toggle for what Shift does on a keyboard: further columns are added to the order. Shown by result-table.css on phones and
  * touch screens.
  */
-export function SortByMany({ isOn, onChange }: SortByManyProps) {
+export function MultiSortToggle({ isOn, onChange }: SortByManyProps) {
   const locale = useLocale();
   return (
     <label className="sort-by-many">

@@ -6,7 +6,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { Fallback } from '../parts/states/boundaries.tsx';
 import { headingWidth, type Resize, ResizeHandle } from './column-resize.tsx';
-import { LoadedSelect } from './RowSelect.tsx';
+import { SelectLoadedRows } from './RowSelect.tsx';
 import type { TableSelection, TermExplanation } from './table-context.ts';
 
 interface HeaderCellProps {
@@ -160,7 +160,7 @@ export function TableHead({
             {selection ? (
               // biome-ignore lint/a11y/noLabelWithoutControl: the check box is inside
               <label>
-                <LoadedSelect {...selection} />
+                <SelectLoadedRows {...selection} />
               </label>
             ) : (
               <VisuallyHidden>{texts.select.column}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import { asColumnWidth } from '@schema-screens/core/internal';
+import { clampColumnWidth } from '@schema-screens/core/internal';
 import type { ResolvedColumn } from '@schema-screens/schema/language';
 import { type PointerEvent, useMemo, useState } from 'react';
 import type { TableSettings } from './table-context.ts';
@@ -32,7 +32,7 @@ export function useColumnWidths(columns: ResolvedColumn[], settings: TableSettin
     );
   }, [columns, sized]);
   const resize: Resize | undefined = settings && {
-    drag: (field, rem) => setDragged({ field, rem: asColumnWidth(rem) }),
+    drag: (field, rem) => setDragged({ field, rem: clampColumnWidth(rem) }),
     drop: (field, rem) => {
       settings.onWidth(field, rem);
       setDragged(undefined);

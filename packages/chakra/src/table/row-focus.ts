@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect } from 'react';
-import { afterRender, focusReturners } from '../browser/focus.ts';
+import { afterRender, focusRestoringElements } from '../browser/focus.ts';
 import { observeContent } from '../browser/observe.ts';
 
 /** The controls of a row that the focus moves between. */
@@ -93,7 +93,7 @@ export function useRovingFocus(area: HTMLElement | null): void {
     };
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
-      if (target === area || target.closest(focusReturners)) return;
+      if (target === area || target.closest(focusRestoringElements)) return;
       const isStop = area.contains(target) && isOwn(area, target) && stopsOf(area).includes(target);
       focused = isStop ? focusedControl(target) : undefined;
       if (!isStop || stop === target) return;
@@ -101,7 +101,7 @@ export function useRovingFocus(area: HTMLElement | null): void {
       markStop();
     };
     const onPress = ({ target }: PointerEvent) => {
-      if (target instanceof Element && !area.contains(target) && !target.closest(focusReturners))
+      if (target instanceof Element && !area.contains(target) && !target.closest(focusRestoringElements))
         focused = undefined;
     };
 

@@ -1,7 +1,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 
 /** Above this number, only visible rows are in the document. */
-export const virtualFrom = 100;
+export const virtualizeAbove = 100;
 
 /** Number of rows rendered while the virtualizer is loading: about one screenful. */
 const initialRowCount = 14;

@@ -11,7 +11,7 @@ export interface ScrollContainer {
   offsetOf: (row: Element) => number;
 }
 
-export function areaContainer(area: HTMLElement): ScrollContainer {
+export function elementContainer(area: HTMLElement): ScrollContainer {
   return {
     source: area,
     top: () => area.scrollTop,

@@ -1,7 +1,7 @@
 import { resolveColumn } from '@schema-screens/schema/language';
 import { describe, expect, it } from 'vitest';
 import { libraryMeta } from '../../../../.storybook/library.ts';
-import { minWidthOf, shapeFor } from './table-shape.ts';
+import { minWidthOf, tableShapeFor } from './table-shape.ts';
 
 const column = (field: string, more = {}) => resolveColumn({ field, ...more }, libraryMeta);
 
@@ -36,6 +36,6 @@ describe('the shape of a table', () => {
     [45, 'reduced'],
     [44.9, 'cards'],
   ])('in %s rem it is: %s', (width, shape) => {
-    expect(shapeFor(needs, width)).toBe(shape);
+    expect(tableShapeFor(needs, width)).toBe(shape);
   });
 });

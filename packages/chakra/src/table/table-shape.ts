@@ -3,7 +3,7 @@ import type { Density } from '@schema-screens/core/internal';
 import type { ResolvedColumn } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { useLayoutEffect, useState } from 'react';
-import { observeSizeLater } from '../browser/observe.ts';
+import { observeSizeInNextFrame } from '../browser/observe.ts';
 import { isPhone } from '../browser/use-media.ts';
 
 /** How rows are displayed: with all columns, without those hidden on small screens, or as cards. */
@@ -49,13 +49,13 @@ const padding = (own: Density | undefined): number =>
   (own ?? document.documentElement.dataset.density) === 'compact' ? 1.5 : 2;
 
 /** The width that a table needs, in rem, with all columns and without those hidden on small screens. */
-export interface TableNeeds {
+export interface RequiredWidths {
   all: number;
   reduced: number;
 }
 
 /** The shape that fits into a width. */
-export function shapeFor({ all, reduced }: TableNeeds, width: number): TableShape {
+export function tableShapeFor({ all, reduced }: RequiredWidths, width: number): TableShape {
   if (all <= width) return 'table';
   return reduced <= width ? 'reduced' : 'cards';
 }
@@ -153,7 +153,7 @@ export function useTableLayout(input: ShapeInput): TableLayout {
   useLayoutEffect(() => {
     const table = area?.querySelector('table');
     if (!area || !table) return;
-    const needs: TableNeeds = { all, reduced };
+    const needs: RequiredWidths = { all, reduced };
     let rendered: TableShape | undefined;
     const measure = () => {
       // An area without layout has no width.
@@ -163,11 +163,11 @@ export function useTableLayout(input: ShapeInput): TableLayout {
       const part = rendered === 'table' ? 'all' : 'reduced';
       if (rendered !== undefined && rendered !== 'cards' && taken > area.clientWidth + 1)
         needs[part] = Math.max(needs[part], taken / rem());
-      rendered = shapeFor(needs, area.offsetWidth / rem());
+      rendered = tableShapeFor(needs, area.offsetWidth / rem());
       setShape(rendered);
     };
     measure();
-    return observeSizeLater([area, table], measure).stop;
+    return observeSizeInNextFrame([area, table], measure).stop;
   }, [area, all, reduced]);
-  return { shape: isPrinting ? shapeFor({ all, reduced }, paperWidth) : shape, widths };
+  return { shape: isPrinting ? tableShapeFor({ all, reduced }, paperWidth) : shape, widths };
 }

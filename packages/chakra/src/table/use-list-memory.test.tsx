@@ -6,12 +6,12 @@ import { afterEach, expect, it } from 'vitest';
 import { testDataSource, testEngine, WithRouter } from '../../../../tests/support/rendering/render-form.tsx';
 import { createHost } from '../dialogs/create-host.ts';
 import { HostContext } from '../host/host.ts';
-import { useOpenedRows } from './use-list-memory.ts';
+import { useExpandedRows } from './use-list-memory.ts';
 
 afterEach(cleanup);
 
 function List({ isKept }: { isKept: boolean }) {
-  const { opened, toggle } = useOpenedRows(isKept);
+  const { opened, toggle } = useExpandedRows(isKept);
   const [, setParams] = useSearchParams();
   return (
     <>

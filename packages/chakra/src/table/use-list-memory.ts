@@ -92,7 +92,7 @@ interface ListMemoryInput {
 }
 
 /**
- * Restores a list's scroll position and focused row on Back (useOpenedRows the expanded rows, useSelectionMemory the selected
+ * Restores a list's scroll position and focused row on Back (useExpandedRows the expanded rows, useSelectionMemory the selected
  * ones); a new search starts at the first row.
  */
 export function useListMemory({ area, container, loaded, view, onMore, finder }: ListMemoryInput): void {
@@ -155,7 +155,7 @@ export function useListMemory({ area, container, loaded, view, onMore, finder }:
  *
  * @param isKept whether they are restored on Back
  */
-export function useOpenedRows(isKept: boolean): {
+export function useExpandedRows(isKept: boolean): {
   opened: ReadonlySet<string>;
   toggle: (id: string) => void;
 } {

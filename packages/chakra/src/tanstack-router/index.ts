@@ -3,13 +3,13 @@
 import type { Router, RouterLocation } from '@schema-screens/core';
 import { type RouterHistory, useBlocker, useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { PlainLink } from '../index.ts';
+import { FallbackLink } from '../index.ts';
 
 /**
  * For `createRouter`: parameters stay the texts that they are. By default TanStack Router reads them as JSON, and writes repeated
  * ones as one.
  */
-export const stringSearchParams = {
+export const searchParamsAsStrings = {
   parseSearch(search: string): Record<string, string | string[]> {
     const params = new URLSearchParams(search);
     const textsOf = (name: string): string | string[] => {
@@ -79,7 +79,7 @@ function portOf(router: AnyRouter): Router {
         state: { screen: state },
       }),
     go: (steps) => router.history.go(steps),
-    Link: PlainLink,
+    Link: FallbackLink,
     hrefOf: (to) => router.history.createHref(router.buildLocation({ href: whole(to) }).publicHref),
     useBlocker(blocks, ask) {
       const from = (place: { pathname: string; search: unknown }): RouterLocation => ({

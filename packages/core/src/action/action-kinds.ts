@@ -1,6 +1,6 @@
 import {
   DefinitionError,
-  fillRaw,
+  fillUnformatted,
   missingFields,
   modalOf,
   type Scope,
@@ -146,7 +146,7 @@ const kinds: readonly ActionKind[] = [
   {
     matches: ({ url }) => url !== undefined,
     async perform({ url = '', open }, { scope }, engine) {
-      await openAddress(fillRaw(url, scope), engine, open);
+      await openAddress(fillUnformatted(url, scope), engine, open);
       return undefined;
     },
   },

@@ -1,4 +1,4 @@
-import { type Action, fillText, holds, type Scope } from '@schema-screens/schema/language';
+import { type Action, conditionHolds, fillText, type Scope } from '@schema-screens/schema/language';
 import type { Engine } from '../ports/engine.tsx';
 import type { Notice, NoticeSubject } from '../ports/notices.ts';
 import type { DataResponse } from '../ports/requests.ts';
@@ -34,7 +34,7 @@ export function notifySuccess(
   about?: NoticeSubject,
 ): void {
   const toasts = success === undefined ? [] : Array.isArray(success) ? success : [success];
-  const toast = toasts.find((candidate) => holds(candidate.when, scope));
+  const toast = toasts.find((candidate) => conditionHolds(candidate.when, scope));
   if (!toast) return;
   engine.notify({
     status: 'success',

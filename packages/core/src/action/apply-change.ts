@@ -1,5 +1,5 @@
 import type { Locale } from '@schema-screens/locale';
-import { sentence } from '@schema-screens/schema';
+import { fieldSentence } from '@schema-screens/schema';
 import {
   type Action,
   type FormScreen,
@@ -11,7 +11,7 @@ import type { Row } from '@schema-screens/schema/model';
 import { primaryKeyOf } from '../ports/capabilities/record-format.ts';
 import type { Engine } from '../ports/engine.tsx';
 import { type Notice, recordSubject } from '../ports/notices.ts';
-import { asRequestError } from '../ports/request-error.ts';
+import { toRequestError } from '../ports/request-error.ts';
 import type { DataResponse } from '../ports/requests.ts';
 import { actionTexts } from '../texts/action-texts.ts';
 import { changeTexts } from '../texts/change-texts.ts';
@@ -44,7 +44,7 @@ const formOf = (
     send: [...fields],
     body: { [field]: to },
     blockWhen: [
-      { title: sentence(locale, 'sameState', title, text), when: { field: `data.${field}`, is: to } },
+      { title: fieldSentence(locale, 'sameState', title, text), when: { field: `data.${field}`, is: to } },
     ],
     success,
   },
@@ -105,7 +105,7 @@ function undoOf(
       await engine.data.update(resource, id, { [field]: former }, { etag: response.etag });
       engine.notify({ status: 'success', ...engine.locale.texts(actionTexts).undone.success });
     } catch (thrown) {
-      engine.notify(errorNotice(engine.locale, asRequestError(thrown)));
+      engine.notify(errorNotice(engine.locale, toRequestError(thrown)));
     }
     await refresh(false);
   };

@@ -1,7 +1,7 @@
-import { type Action, fillRaw, type Scope } from '@schema-screens/schema/language';
-import { pickedOf, readRequestOf } from '../data/declared-call.ts';
+import { type Action, fillUnformatted, type Scope } from '@schema-screens/schema/language';
+import { pickResponseData, buildReadRequest } from '../data/declared-call.ts';
 import { unreadableResponse } from '../data/unreadable-response.ts';
-import { documentIn } from '../ports/capabilities/record-format.ts';
+import { readDocument } from '../ports/capabilities/record-format.ts';
 import type { NamedDocument } from '../ports/documents.ts';
 import type { Engine } from '../ports/engine.tsx';
 
@@ -26,9 +26,9 @@ export async function documentOf(
   engine: Pick<Engine, 'data'>,
 ): Promise<NamedDocument> {
   const { name } = download;
-  const { data } = pickedOf(await engine.data.call(readRequestOf(download, scope)), download);
-  if (name !== undefined) return { name: fillRaw(name, scope), dataUrl: dataUrlOf(data) };
-  const document = documentIn(engine.data, data);
+  const { data } = pickResponseData(await engine.data.call(buildReadRequest(download, scope)), download);
+  if (name !== undefined) return { name: fillUnformatted(name, scope), dataUrl: dataUrlOf(data) };
+  const document = readDocument(engine.data, data);
   if (!document?.dataUrl.startsWith('data:')) throw unreadableResponse(200);
   return document;
 }

@@ -1,4 +1,4 @@
-import { type Action, fillText, holds } from '@schema-screens/schema/language';
+import { type Action, fillText, conditionHolds } from '@schema-screens/schema/language';
 import type { Engine } from '../ports/engine.tsx';
 import type { ActionContext, RunAction } from './action-context.ts';
 import { resolveActions } from './resolve-actions.ts';
@@ -15,7 +15,7 @@ export async function openChoices(
   if (!engine.openChoices) throw new Error('No dialog');
   return engine.openChoices({
     title: fillText(title, scope),
-    text: text.filter(({ when }) => holds(when, scope)).map((each) => fillText(each.text, scope)),
+    text: text.filter(({ when }) => conditionHolds(when, scope)).map((each) => fillText(each.text, scope)),
     choices: resolveActions(engine.locale, actions, scope, engine.screens).map(
       ({ definition, ...choice }) => ({
         ...choice,

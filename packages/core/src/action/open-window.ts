@@ -1,4 +1,10 @@
-import { type Action, type Call, fillRaw, placeholdersOf, type Scope } from '@schema-screens/schema/language';
+import {
+  type Action,
+  type Call,
+  fillUnformatted,
+  placeholdersOf,
+  type Scope,
+} from '@schema-screens/schema/language';
 import { unreadableResponse } from '../data/unreadable-response.ts';
 import { phoneHref } from '../format/phone.ts';
 import type { Engine } from '../ports/engine.tsx';
@@ -18,7 +24,7 @@ export type OpenOptions = Pick<Action, 'url' | 'open'>;
 
 /** Where an action opens its address. One that begins with a part of a response is not known before the call: it gets a tab. */
 export const openTarget = ({ url = '', open }: OpenOptions, scope: Scope): Place =>
-  placeOf(fillRaw(url.split('{answer.', 1)[0] ?? '', scope), open);
+  placeOf(fillUnformatted(url.split('{answer.', 1)[0] ?? '', scope), open);
 
 /** Opens an address at its place; a new tab has no access to this one. */
 export async function openAddress(
@@ -50,8 +56,8 @@ export async function openResponse(
   if (tab) tab.opener = null;
   try {
     const answered = { ...scope, answer: await sendCall(call, scope, engine) };
-    const address = fillRaw(template, answered);
-    const isWhole = placeholdersOf(template).every((name) => fillRaw(`{${name}}`, answered) !== '');
+    const address = fillUnformatted(template, answered);
+    const isWhole = placeholdersOf(template).every((name) => fillUnformatted(`{${name}}`, answered) !== '');
     if (!isWhole || !openable.test(address)) throw unreadableResponse(200);
     if (tab) tab.location.replace(address);
     else await openAddress(address, engine);

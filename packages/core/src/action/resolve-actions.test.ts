@@ -7,7 +7,7 @@ import {
   toolbarOf,
 } from '@schema-screens/schema/language';
 import { expect, it } from 'vitest';
-import { questionOf } from './ask-first.ts';
+import { confirmationOf } from './confirm-action.ts';
 import { resolveActions, withChanges } from './resolve-actions.ts';
 
 const screens: ScreenCatalog = new Map([
@@ -175,8 +175,8 @@ it('offers nothing that writes to a user who only reads', () => {
 });
 
 it('asks before every delete', () => {
-  expect(questionOf(germanLocale, { kind: 'delete' })?.text).toContain('Sind Sie sicher');
-  expect(questionOf(germanLocale, { kind: 'view' })).toBeUndefined();
+  expect(confirmationOf(germanLocale, { kind: 'delete' })?.text).toContain('Sind Sie sicher');
+  expect(confirmationOf(germanLocale, { kind: 'view' })).toBeUndefined();
 });
 
 it('fills the placeholders of a label', () => {

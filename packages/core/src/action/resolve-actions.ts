@@ -3,9 +3,9 @@ import {
   type Action,
   actionCondition,
   actionPresets,
+  conditionHolds,
   dialogTarget,
   fillText,
-  holds,
   hrefOf,
   languageTexts,
   mayOpen,
@@ -144,7 +144,11 @@ export function resolveActions(
 ): ResolvedAction[] {
   return withChanges(actions ?? [], scope).flatMap((action, index) => {
     const when = scope.row ? actionCondition(action, scope) : action.when;
-    if (!holds(action.roles ? { roles: action.roles } : undefined, scope) || !holds(when, scope)) return [];
+    if (
+      !conditionHolds(action.roles ? { roles: action.roles } : undefined, scope) ||
+      !conditionHolds(when, scope)
+    )
+      return [];
     if (scope.user?.isReadOnly && writes(action)) return [];
     if (action.requires && !hasTarget(action.requires, scope, screens)) return [];
     const target = targetOf(action);

@@ -4,7 +4,7 @@ import { recordSubject } from '../ports/notices.ts';
 import { type ActionContext, returnDone } from './action-context.ts';
 import { actionKindOf, opensDialog } from './action-kinds.ts';
 import { notifySuccess } from './action-notices.ts';
-import { askFirst } from './ask-first.ts';
+import { confirmAction } from './confirm-action.ts';
 import type { RunnableAction } from './resolve-actions.ts';
 import { sendInBackground } from './send-call.ts';
 import { undoOf } from './undo-of.ts';
@@ -23,7 +23,7 @@ export async function runAction(
 ): Promise<boolean> {
   // The form asks for confirmation once it is valid, reports its success and navigates itself.
   if (action.kind === 'save') return (await context.save?.(action)) ?? false;
-  if (!(await askFirst(action, context.scope, engine))) return false;
+  if (!(await confirmAction(action, context.scope, engine))) return false;
   // A dialog shows its own waiting state.
   if (!opensDialog(action, context.scope)) context.onBegin?.();
   const { resource } = context;

@@ -1,5 +1,5 @@
-import { type Call, holds, type LaterCall, type Scope } from '@schema-screens/schema/language';
-import { pickedOf, requestOf } from '../data/declared-call.ts';
+import { type Call, conditionHolds, type LaterCall, type Scope } from '@schema-screens/schema/language';
+import { buildRequest, pickResponseData } from '../data/declared-call.ts';
 import type { Engine } from '../ports/engine.tsx';
 import { notifyRemarks } from './action-notices.ts';
 
@@ -11,11 +11,11 @@ export async function sendCall(
   method: Call['method'] = 'POST',
 ): Promise<unknown> {
   const response = await engine.data.call({
-    ...requestOf({ method, ...call }, scope),
+    ...buildRequest({ method, ...call }, scope),
     idempotencyKey: crypto.randomUUID(),
   });
   notifyRemarks(response, engine);
-  return pickedOf(response, call).data;
+  return pickResponseData(response, call).data;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function sendInBackground(
   where: string,
 ): Promise<boolean> {
   if (engine.user?.isReadOnly) return false;
-  const due = (calls ?? []).filter(({ when }) => holds(when, scope));
+  const due = (calls ?? []).filter(({ when }) => conditionHolds(when, scope));
   await Promise.all(
     due.map(({ call }) =>
       sendCall(call, scope, engine).catch((error: unknown) => console.warn(`${where}: ${call.path}`, error)),

@@ -21,7 +21,7 @@ const refusals: Readonly<Record<string, PasskeyRefusal>> = {
 };
 
 /** Whether this browser knows passkeys. */
-export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
+export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 /**
  * The browser's authenticator; what it needs is loaded when it is first asked.

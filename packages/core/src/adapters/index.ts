@@ -3,8 +3,8 @@
 export {
   type Authenticator,
   createAuthenticator,
-  knowsPasskeys,
   type PasskeyRefusal,
+  supportsPasskeys,
 } from './authenticator.ts';
 export { type CheckedDataSource, type DataSourceCheck, dataSourceChecks } from './data-source-checks.ts';
 export { createMemoryDataSource, type MemoryResource } from './memory-data-source.ts';

@@ -4,7 +4,7 @@ import type { NamedDocument } from '../index.ts';
 const isDocument = (answer: object): answer is NamedDocument => 'dataUrl' in answer;
 
 /** Finds the document in a response, whose content is a data URL; undefined if there is none. */
-export const documentReader =
+export const createDocumentReader =
   ({ files }: RestWords) =>
   (answer: unknown): NamedDocument | undefined => {
     if (typeof answer !== 'object' || answer === null) return undefined;

@@ -1,6 +1,6 @@
 import {
   type Call,
-  canFill,
+  canFillTemplate,
   fillPath,
   fillValues,
   type Scope,
@@ -18,7 +18,7 @@ import { queries } from './queries.ts';
  * @param call its method defaults to POST
  * @param body sent in addition to the call's own body; a GET has none
  */
-export function requestOf(call: Omit<Call, 'pick'>, scope: Scope, body?: Row): Request {
+export function buildRequest(call: Omit<Call, 'pick'>, scope: Scope, body?: Row): Request {
   const { method = 'POST' } = call;
   const whole = (body || call.body) && { ...body, ...(call.body && fillValues(call.body, scope)) };
   return {
@@ -30,11 +30,11 @@ export function requestOf(call: Omit<Call, 'pick'>, scope: Scope, body?: Row): R
 }
 
 /** The request of a call that reads: a GET, with a body a POST. */
-export const readRequestOf = (call: Omit<Call, 'pick'>, scope: Scope): Request =>
-  requestOf({ method: call.body ? 'POST' : 'GET', ...call }, scope);
+export const buildReadRequest = (call: Omit<Call, 'pick'>, scope: Scope): Request =>
+  buildRequest({ method: call.body ? 'POST' : 'GET', ...call }, scope);
 
 /** The part of a response that its call picks. */
-export const pickedOf = <Response extends { data: unknown }>(
+export const pickResponseData = <Response extends { data: unknown }>(
   response: Response,
   { pick }: Pick<Call, 'pick'>,
 ): Response => (pick === undefined ? response : { ...response, data: valueAt(response.data, pick) });
@@ -43,16 +43,16 @@ export const pickedOf = <Response extends { data: unknown }>(
  * The request of a call that reads, for this scope, as text: equal for equal requests; empty while a placeholder of its path has no
  * value.
  */
-export const callText = (call: Omit<Call, 'pick'>, scope: Scope): string =>
-  canFill(call.path, scope) ? JSON.stringify(readRequestOf(call, scope)) : '';
+export const requestText = (call: Omit<Call, 'pick'>, scope: Scope): string =>
+  canFillTemplate(call.path, scope) ? JSON.stringify(buildReadRequest(call, scope)) : '';
 
-/** The request of a text from callText that is not empty. */
-export const requestIn = (text: string): Request => JSON.parse(text);
+/** The request of a text from requestText that is not empty. */
+export const parseRequestText = (text: string): Request => JSON.parse(text);
 
 /**
  * The response of a call, from the cache if it was made before; an outdated call is cancelled.
  *
- * @param text from callText; empty for none
+ * @param text from requestText; empty for none
  */
 export function useDeclaredCall(
   text: string,
@@ -61,7 +61,7 @@ export function useDeclaredCall(
   const data = useData();
   const { enabled = true, ...others } = options;
   return useQuery({
-    ...queries.call(data, text === '' ? { path: '' } : requestIn(text)),
+    ...queries.call(data, text === '' ? { path: '' } : parseRequestText(text)),
     enabled: enabled && text !== '',
     ...others,
   });

@@ -6,7 +6,7 @@ import type { BulkJob, FailedRow } from '../ports/capabilities/bulk-jobs.ts';
 import type { SavedView } from '../ports/capabilities/user-settings.ts';
 import type { DataSource } from '../ports/data-source.ts';
 import type { DefinitionPort } from '../ports/definitions.ts';
-import { asRequestError, type RequestError } from '../ports/request-error.ts';
+import { type RequestError, toRequestError } from '../ports/request-error.ts';
 import type { DataResponse, Request, RowCount, SearchQuery, SuggestionQuery } from '../ports/requests.ts';
 import { sanitizeMeta } from './sanitize-meta.ts';
 
@@ -29,10 +29,10 @@ type FixedKey = readonly ['fixed', kind: string, name: string];
 type OwnKey = readonly ['own', kind: 'setting' | 'views' | 'bulk' | 'bulk-failed', name: string];
 
 /** The prefix of the keys of all data, and of nothing else. */
-export const dataRoot = ['data'] as const;
+export const dataKeyPrefix = ['data'] as const;
 
 /** The prefix of all other keys. */
-export const fixedRoot = ['fixed'] as const;
+export const staticKeyPrefix = ['fixed'] as const;
 
 const dataKey = (
   kind: 'aggregate' | 'call' | 'count' | 'hits' | 'record' | 'search',
@@ -55,7 +55,7 @@ function hasEntries(query: ReadCall['query']): query is NonNullable<ReadCall['qu
 }
 
 /** How far the rows of a search are counted: counting very many costs more than reading a page of them. */
-export const countLimit = 10_000;
+export const defaultCountLimit = 10_000;
 
 /**
  * Everything that is cached, except the initial data of forms: one function per kind makes key and query function
@@ -174,7 +174,7 @@ export const queries = {
           page: 1,
           pageSize: 1,
           filters,
-          countLimit,
+          countLimit: defaultCountLimit,
         };
         const { data: _rows, ...count } = await data.search(resource, query, signal);
         return count;
@@ -220,7 +220,7 @@ export const queries = {
           sort: [],
           page: 1,
           pageSize: most,
-          countLimit,
+          countLimit: defaultCountLimit,
           closestFirst: true,
         };
         return data.search(resource, query, signal);
@@ -281,7 +281,7 @@ export const queries = {
           await Promise.all(
             paths.map(
               async (path) =>
-                [path, await data.call({ method: 'GET', path, signal }).catch(asRequestError)] as const,
+                [path, await data.call({ method: 'GET', path, signal }).catch(toRequestError)] as const,
             ),
           ),
         ),

@@ -1,13 +1,13 @@
 import { CancelledError, QueryCache, QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { caughtError, RequestError } from '../ports/request-error.ts';
-import { dataRoot } from './queries.ts';
+import { logUnexpectedError, RequestError } from '../ports/request-error.ts';
+import { dataKeyPrefix } from './queries.ts';
 
 /** The cache of an application's queries. Screens show their errors; the cause of a programming error is logged. */
 const createQueryCache = (): QueryCache =>
   new QueryCache({
     onError: (error) => {
-      if (!(error instanceof CancelledError)) caughtError(error);
+      if (!(error instanceof CancelledError)) logUnexpectedError(error);
     },
   });
 
@@ -42,7 +42,7 @@ export function useRefresh(): (isLeaving: boolean) => Promise<void> {
   return useCallback(
     (isLeaving) =>
       client.invalidateQueries({
-        queryKey: dataRoot,
+        queryKey: dataKeyPrefix,
         refetchType: isLeaving ? 'none' : 'active',
       }),
     [client],

@@ -3,7 +3,7 @@ import { isExpression } from '@schema-screens/schema';
 import type { EnumValue, JsonSchema, ResourceMeta } from '@schema-screens/schema/model';
 import { RequestError } from '../ports/request-error.ts';
 import { errorTexts } from '../texts/error-texts.ts';
-import { keepValidReferences } from './valid-references.ts';
+import { removeInvalidReferences } from './valid-references.ts';
 
 type Content = Record<string, unknown>;
 
@@ -118,7 +118,7 @@ export function sanitizeSchema(whole: Content): JsonSchema {
     return sanitized;
   };
   const root = read(whole, 0) as Content;
-  keepValidReferences(root, schemas);
+  removeInvalidReferences(root, schemas);
   return root;
 }
 

@@ -22,7 +22,7 @@ export function unreadableResponse(status: number, retryAfter?: number): Request
 }
 
 /** The error for a part of a record that the back end could not load; the rest of the record is there. */
-export const missingPart = (): RequestError =>
+export const missingPartError = (): RequestError =>
   new RequestError({
     status: 503,
     text: (locale) => {
@@ -52,7 +52,7 @@ export function expectRows(data: unknown): Row[] {
 }
 
 /** The number in a response, or the length of its list; undefined if there is none. */
-export function countIn(answer: unknown, place?: string): number | undefined {
+export function readCount(answer: unknown, place?: string): number | undefined {
   if (answer === undefined) return undefined;
   const found = place ? valueAt(answer, place) : (valueAt(answer, 'data') ?? answer);
   const number = Array.isArray(found) ? found.length : Number(found);

@@ -1,4 +1,4 @@
-import { isRecord, partAt } from '@schema-screens/locale';
+import { isRecord, valueAtPointer } from '@schema-screens/locale';
 
 type Content = Record<string, unknown>;
 
@@ -9,7 +9,7 @@ type Content = Record<string, unknown>;
 function targetOf(reference: unknown, root: Content, schemas: ReadonlySet<unknown>): Content | undefined {
   if (typeof reference !== 'string' || !/^#(\/|$)/.test(reference)) return undefined;
   try {
-    const target = partAt(root, reference);
+    const target = valueAtPointer(root, reference);
     return schemas.has(target) ? (target as Content) : undefined;
   } catch {
     // A broken escape (%zz) is not a pointer.
@@ -84,7 +84,7 @@ function moveTargets(root: Content, schemas: ReadonlySet<Content>): void {
  * @param root the whole schema, which is changed
  * @param schemas every schema in it, itself included
  */
-export function keepValidReferences(root: Content, schemas: ReadonlySet<Content>): void {
+export function removeInvalidReferences(root: Content, schemas: ReadonlySet<Content>): void {
   dropLost(root, schemas);
   moveTargets(root, schemas);
 }

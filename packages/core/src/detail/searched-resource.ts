@@ -3,7 +3,7 @@ import type { ResourceMeta } from '@schema-screens/schema/model';
 import { useQueries } from '@tanstack/react-query';
 import { queries } from '../data/queries.ts';
 import { useMetaSource } from '../data/use-meta.ts';
-import { asRequestError } from '../ports/request-error.ts';
+import { toRequestError } from '../ports/request-error.ts';
 
 /** What a resource's metadata say of its search. */
 export interface SearchedResource {
@@ -37,7 +37,7 @@ export function useCanSearchAny(resources: readonly string[]): boolean {
     queries: [...new Set(resources)].map((resource) => queries.meta(source, resource)),
     combine: (results) =>
       results.map(({ data: meta, error }, index) => {
-        if (error) return asRequestError(error).status !== 403;
+        if (error) return toRequestError(error).status !== 403;
         return !meta || searchedResource(resources[index] ?? '', meta) !== undefined;
       }),
   });

@@ -1,13 +1,15 @@
 import type { Row } from '@schema-screens/schema/model';
 import { describe, expect, it } from 'vitest';
-import { stepsOf } from './steps-of.ts';
+import { processProgress } from './steps-of.ts';
 
 const steps = ['bestellt', 'bezahlt', 'geliefert'].map((field) => ({
   label: field,
   when: { field: `row.${field}`, empty: false },
 }));
 const statesOf = (row: Row) =>
-  Object.fromEntries(stepsOf(steps, { user: null, row }).map(({ step, state }) => [step.label, state]));
+  Object.fromEntries(
+    processProgress(steps, { user: null, row }).map(({ step, state }) => [step.label, state]),
+  );
 
 describe('the steps of a process', () => {
   it('are current at the latest one that has happened; later ones are next', () => {

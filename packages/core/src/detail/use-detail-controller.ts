@@ -9,13 +9,13 @@ import type { ResourceMeta, Row } from '@schema-screens/schema/model';
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { sendInBackground } from '../action/send-call.ts';
-import { pickedOf, readRequestOf } from '../data/declared-call.ts';
-import { dataRoot, queries } from '../data/queries.ts';
+import { buildReadRequest, pickResponseData } from '../data/declared-call.ts';
+import { dataKeyPrefix, queries } from '../data/queries.ts';
 import { expectRecord } from '../data/unreadable-response.ts';
 import type { DisplayedRecord } from '../data/use-data-changes.ts';
 import { useLatest } from '../data/use-latest.ts';
 import { useMeta } from '../data/use-meta.ts';
-import { noText, recordText, valuesIn } from '../format/record-text.ts';
+import { columnsOfSections, emptyTextOf, recordText } from '../format/record-text.ts';
 import { keyFieldOf, primaryKeyOf } from '../ports/capabilities/record-format.ts';
 import type { DataSource } from '../ports/data-source.ts';
 import { useData, useEngine, useUser } from '../ports/engine.tsx';
@@ -46,8 +46,8 @@ const toRecord = (response: DataResponse): DataResponse<Row> => ({
 function readOf({ load, resource }: DetailScreen, scope: Scope, data: DataSource) {
   if (load)
     return {
-      ...queries.call(data, readRequestOf(load, scope)),
-      select: (response: DataResponse) => toRecord(pickedOf(response, load)),
+      ...queries.call(data, buildReadRequest(load, scope)),
+      select: (response: DataResponse) => toRecord(pickResponseData(response, load)),
     };
   if (load === false || resource === undefined) return undefined;
   return { ...queries.record(data, resource, requireParameter('id', scope)), select: toRecord };
@@ -68,7 +68,7 @@ function useAfterLoad(screen: DetailScreen, scope: Scope, loadedPath: string | u
     if (!scope.row || loadedPath === undefined || done.current === loadedPath) return;
     done.current = loadedPath;
     void sendInBackground(screen.afterLoad, scope, engine, screen.name).then((isMade) =>
-      isMade ? client.invalidateQueries({ queryKey: dataRoot }) : undefined,
+      isMade ? client.invalidateQueries({ queryKey: dataKeyPrefix }) : undefined,
     );
   }, [screen, scope, loadedPath, engine, client]);
 }
@@ -96,7 +96,8 @@ export function useDetailController(
   const row = record.data?.data;
   const isUnknown = screen.resource !== undefined && !meta;
   const textOf = useMemo(
-    () => (isUnknown ? noText : recordText(locale, meta, valuesIn(screen.sections ?? [], meta))),
+    () =>
+      isUnknown ? emptyTextOf : recordText(locale, meta, columnsOfSections(screen.sections ?? [], meta)),
     [isUnknown, meta, screen, locale],
   );
   const own = useMemo(() => meta && { changesOf: stateOffersFor(meta), rights: rowRightsOf(meta) }, [meta]);

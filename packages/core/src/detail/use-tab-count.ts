@@ -1,15 +1,15 @@
 import {
   type Call,
+  conditionHolds,
   type DetailSection,
   type DetailTable,
-  holds,
   type Scope,
   type Tab,
 } from '@schema-screens/schema/language';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { readRequestOf } from '../data/declared-call.ts';
+import { buildReadRequest } from '../data/declared-call.ts';
 import { queries } from '../data/queries.ts';
-import { countIn } from '../data/unreadable-response.ts';
+import { readCount } from '../data/unreadable-response.ts';
 import { rowsOfRecord, sourceQuery } from '../list/rows/use-rows.ts';
 import { useData } from '../ports/engine.tsx';
 import { useLocale } from '../ports/locale.ts';
@@ -29,16 +29,16 @@ function useRowCount({ count, sections = [] }: Tab, scope: Scope): number | unde
   for (const [index, { source, where }] of tables.entries()) {
     const rows = source.path === 'row' ? rowsOfRecord(scope.row, source) : loaded[index]?.data;
     if (!rows) return undefined;
-    sum += rows.filter((row) => holds(where, { ...scope, row })).length;
+    sum += rows.filter((row) => conditionHolds(where, { ...scope, row })).length;
   }
   return sum === 0 ? undefined : sum;
 }
 
 function useCalledCount(count: Call | undefined, scope: Scope): number | undefined {
   const data = useData();
-  const request = count ? readRequestOf(count, scope) : { path: '' };
+  const request = count ? buildReadRequest(count, scope) : { path: '' };
   const result = useQuery({ ...queries.call(data, request), enabled: count !== undefined });
-  return count && countIn(result.data?.data, count.pick);
+  return count && readCount(result.data?.data, count.pick);
 }
 
 /** The number beside a tab's label; undefined while there is none. A failure is reported by the tab itself. */

@@ -1,8 +1,8 @@
 import {
   commonSortByDefaults,
+  conditionHolds,
   type DetailTable,
   filterDefaults,
-  holds,
   type ResolvedColumn,
   type ResolvedFilter,
   type RowSource,
@@ -16,17 +16,17 @@ import {
 import type { ResourceMeta, Row } from '@schema-screens/schema/model';
 import { useMemo, useState } from 'react';
 import { useMeta } from '../data/use-meta.ts';
-import { recordText, valuesIn } from '../format/record-text.ts';
+import { columnsOfSections, recordText } from '../format/record-text.ts';
 import { toggleSort } from '../list/query/list-state.ts';
 import type { UrlState } from '../list/query/use-list-state.ts';
-import { loadedSearch } from '../list/rows/search-rows.ts';
+import { createLoadedRowsSearch } from '../list/rows/search-rows.ts';
 import { useSourceRows } from '../list/rows/use-rows.ts';
 import { visibleColumns } from '../list/settings/column-choice.ts';
 import { keyFieldOf } from '../ports/capabilities/record-format.ts';
 import { useData } from '../ports/engine.tsx';
 import { useLocale } from '../ports/locale.ts';
 import type { SortOrder } from '../ports/requests.ts';
-import { metaOfEntries } from './visible-sections.ts';
+import { listEntryMeta } from './visible-sections.ts';
 
 /** With fewer rows than this a search field is of no use. */
 const searchedFrom = 10;
@@ -83,7 +83,7 @@ function useNarrowing(table: DetailTable, url: UrlState) {
 function useRowMeta({ path, pick, resource }: RowSource, outer: ResourceMeta | undefined) {
   const own = useMeta(resource);
   const isInside = resource === undefined && path === 'row' && pick !== undefined;
-  const inner = useMemo(() => (isInside ? metaOfEntries(outer, pick) : undefined), [isInside, outer, pick]);
+  const inner = useMemo(() => (isInside ? listEntryMeta(outer, pick) : undefined), [isInside, outer, pick]);
   return { ...own, meta: own.meta ?? inner };
 }
 
@@ -116,19 +116,19 @@ export function useTableController(
       changesOf: table.source.resource && meta ? stateOffersFor(meta) : undefined,
       rights: table.source.resource && meta ? rowRightsOf(meta) : undefined,
       keyField: keyFieldOf(data, table.source.resource),
-      textOf: recordText(locale, meta, [...resolved, ...valuesIn(table.expand, meta)]),
+      textOf: recordText(locale, meta, [...resolved, ...columnsOfSections(table.expand, meta)]),
     }),
     [around, resolved, meta, table, locale, data],
   );
   const all = useMemo(
-    () => source.rows.filter((row) => holds(table.where, { ...scope, row })),
+    () => source.rows.filter((row) => conditionHolds(table.where, { ...scope, row })),
     [source.rows, table, scope],
   );
   const columns = useMemo(() => visibleColumns(resolved, all), [resolved, all]);
   const toggles = (table.toggles ?? []).map((toggle) => ({
     toggle,
     isOn: narrowing.isOn(toggle.name),
-    hidden: all.filter((row) => holds(toggle.where, { ...scope, row })).length,
+    hidden: all.filter((row) => conditionHolds(toggle.where, { ...scope, row })).length,
   }));
   const off = toggles.filter(({ isOn }) => !isOn).map(({ toggle }) => toggle.where);
   const filters = (table.filters ?? []).map((filter) => resolveFilter(locale, filter, meta));
@@ -136,8 +136,8 @@ export function useTableController(
   const key = JSON.stringify([off, selected]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for toggles and filters
   const rows = useMemo(() => {
-    const visible = all.filter((row) => !off.some((when) => holds(when, { ...scope, row })));
-    return loadedSearch(locale, visible, columns)({ query, sort, filters: selected }).data;
+    const visible = all.filter((row) => !off.some((when) => conditionHolds(when, { ...scope, row })));
+    return createLoadedRowsSearch(locale, visible, columns)({ query, sort, filters: selected }).data;
   }, [all, key, columns, query, sort, scope]);
   return {
     columns,

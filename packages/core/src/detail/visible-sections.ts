@@ -1,16 +1,16 @@
 import { isRecord, type Locale } from '@schema-screens/locale';
-import { type DetailSection, holds, type Scope, valueAt } from '@schema-screens/schema/language';
-import { type ResourceMeta, type Row, schemaOnPath, wholeSchema } from '@schema-screens/schema/model';
-import { recordText, valuesIn } from '../format/record-text.ts';
+import { conditionHolds, type DetailSection, type Scope, valueAt } from '@schema-screens/schema/language';
+import { mergedSchema, type ResourceMeta, type Row, schemaOnPath } from '@schema-screens/schema/model';
+import { columnsOfSections, recordText } from '../format/record-text.ts';
 
 /** Schema and enumerations of the entries of a list in a record; undefined if the schema does not have the list. */
-export function metaOfEntries(meta: ResourceMeta | undefined, path: string): ResourceMeta | undefined {
+export function listEntryMeta(meta: ResourceMeta | undefined, path: string): ResourceMeta | undefined {
   const items = meta && schemaOnPath(meta.definition, path)?.items;
-  return items && { definition: wholeSchema(items, meta.definition), enums: meta.enums };
+  return items && { definition: mergedSchema(items, meta.definition), enums: meta.enums };
 }
 
 /** The entries of a list in the row, each with the scope in which it is the row. */
-export function entryScopes(
+export function listEntryScopes(
   locale: Locale,
   path: string,
   scope: Scope,
@@ -18,7 +18,7 @@ export function entryScopes(
   sections: unknown,
 ): Scope[] {
   const entries = valueAt(scope.row, path);
-  const textOf = recordText(locale, meta, valuesIn(sections, meta));
+  const textOf = recordText(locale, meta, columnsOfSections(sections, meta));
   return (Array.isArray(entries) ? entries : []).filter(isRecord).map((entry) => ({
     ...scope,
     row: entry as Row,
@@ -30,14 +30,14 @@ export function entryScopes(
 }
 
 function shownOf(locale: Locale, section: DetailSection, scopes: readonly Scope[]): DetailSection[] {
-  const holding = scopes.filter((scope) => holds(section.when, scope));
+  const holding = scopes.filter((scope) => conditionHolds(section.when, scope));
   if (holding.length === 0) return [];
   const { each, sections: inner } = section;
   if (!inner) return [section];
   const within =
     each === undefined
       ? holding
-      : holding.flatMap((scope) => entryScopes(locale, each, scope, undefined, inner));
+      : holding.flatMap((scope) => listEntryScopes(locale, each, scope, undefined, inner));
   return [{ ...section, sections: visibleSections(locale, inner, within) }];
 }
 

@@ -12,9 +12,9 @@ import {
   valueTexts,
   yesOrNo,
 } from '@schema-screens/locale';
-import { constantTitle, prefixed, valueKinds } from '@schema-screens/schema';
+import { constantTitle, valueKinds, withDisplayPrefix } from '@schema-screens/schema';
 import { defaultCellFor, languageTexts, type ResolvedColumn } from '@schema-screens/schema/language';
-import { choiceKey, enumValuesOf, wholeSchema } from '@schema-screens/schema/model';
+import { choiceKey, enumValuesOf, mergedSchema } from '@schema-screens/schema/model';
 import { enumText, maskText, schemaOfValue, valueText } from './value-text.ts';
 
 /** The attributes of a column that the texts of its values depend on. */
@@ -77,7 +77,9 @@ const cellTexts: Readonly<Record<string, CellText>> = {
   badge: {
     ownText: (options, value) => badgeStyle(options, value).text,
     text: (locale, value, column) =>
-      column.schema?.['x-enum'] ? keyText(locale, value, column) : prefixed(String(value), column.schema),
+      column.schema?.['x-enum']
+        ? keyText(locale, value, column)
+        : withDisplayPrefix(String(value), column.schema),
   },
   enum: { text: keyText },
   rating: { text: (locale, value) => locale.texts(valueTexts).rating({ stars: String(value) }) },
@@ -86,7 +88,7 @@ const cellTexts: Readonly<Record<string, CellText>> = {
 const cellTextOf = (cell: string): CellText => (Object.hasOwn(cellTexts, cell) && cellTexts[cell]) || {};
 
 /** Whether the back end's CSV has the same texts as a column. */
-export function isSameInCsv({ cell, schema }: Pick<TextColumn, 'cell' | 'schema'>): boolean {
+export function hasSameTextInCsv({ cell, schema }: Pick<TextColumn, 'cell' | 'schema'>): boolean {
   const { sameInCsv } = cellTextOf(cell);
   if (sameInCsv !== undefined) return sameInCsv === 'always';
   return schema !== undefined && cell === defaultCellFor(schema);
@@ -96,7 +98,7 @@ export function isSameInCsv({ cell, schema }: Pick<TextColumn, 'cell' | 'schema'
 function listText(locale: Locale, column: TextColumn, list: readonly unknown[]): string {
   const { cell, schema, enumValues, meta } = column;
   const definition = meta?.definition ?? schema ?? {};
-  const items = wholeSchema(schema?.items ?? {}, definition);
+  const items = mergedSchema(schema?.items ?? {}, definition);
   const keys = enumValues.length > 0 ? enumValues : enumValuesOf(items, meta?.enums ?? {});
   return list
     .map((entry) => {
@@ -128,7 +130,7 @@ function plainText(locale: Locale, column: TextColumn, value: unknown): string {
     return valueText(locale, value, schema ?? {}, [], meta);
   }
   const constant = constantTitle(schema ?? {}, value);
-  return own ?? constant ?? text?.(locale, value, column) ?? prefixed(String(value), schema);
+  return own ?? constant ?? text?.(locale, value, column) ?? withDisplayPrefix(String(value), schema);
 }
 
 /**

@@ -54,7 +54,7 @@ export function recordText(
 }
 
 /** The formatting before the schema, which says what is protected, is loaded. */
-export const noText: TextOf = () => '';
+export const emptyTextOf: TextOf = () => '';
 
 /** The values of sections and of nested ones, without those of the entries of a list. */
 function listedIn(sections: unknown): unknown[] {
@@ -68,7 +68,7 @@ function listedIn(sections: unknown): unknown[] {
 }
 
 /** The values that sections show; of an invalid definition those that can be read. */
-export const valuesIn = (sections: unknown, meta: ResourceMeta | undefined): ResolvedColumn[] =>
+export const columnsOfSections = (sections: unknown, meta: ResourceMeta | undefined): ResolvedColumn[] =>
   listedIn(sections)
     .filter(isRecord)
     .map((value) => resolveColumn({ field: '', ...value }, meta));

@@ -7,21 +7,21 @@ import {
   valueTexts,
 } from '@schema-screens/locale';
 import {
-  chosenVariant,
+  bestMatchingVariant,
   constantTitle,
-  prefixed,
   type ValueKind,
   valueKind,
   valueKinds,
   variantsOf,
+  withDisplayPrefix,
 } from '@schema-screens/schema';
-import { ownEntries, referenceOf, referenceText } from '@schema-screens/schema/language';
+import { referenceOf, referenceText, withoutRecordFields } from '@schema-screens/schema/language';
 import {
   type EnumValue,
   enumValuesOf,
   isEmptyValue,
   type JsonSchema,
-  wholeSchema,
+  mergedSchema,
 } from '@schema-screens/schema/model';
 
 /** The text of an enumeration's key; an unknown key says so (docs/portal/verwaltung.md, VW-8), unless nothing is loaded yet. */
@@ -64,9 +64,10 @@ const isFile = (text: string): boolean => text.startsWith('data:') && text.inclu
 
 /** The schema of one value with its references resolved, and with the shape that the value has. */
 export function schemaOfValue(given: JsonSchema, value: unknown, definition: JsonSchema): JsonSchema {
-  const schema = wholeSchema(given, definition);
+  const schema = mergedSchema(given, definition);
   const shapes = variantsOf(schema, definition)?.shapes;
-  const shape = shapes && wholeSchema((shapes[chosenVariant(shapes, value)] ?? {}) as JsonSchema, definition);
+  const shape =
+    shapes && mergedSchema((shapes[bestMatchingVariant(shapes, value)] ?? {}) as JsonSchema, definition);
   if (!shape) return schema;
   return { ...schema, ...shape, properties: { ...schema.properties, ...shape.properties } };
 }
@@ -97,7 +98,7 @@ function partsText(
   const declared = Object.keys(schema.properties ?? {}).filter((name) => Object.hasOwn(value, name));
   return [...new Set([...declared, ...Object.keys(value)])]
     .map((name) => {
-      const part = wholeSchema(schema.properties?.[name] ?? {}, definition);
+      const part = mergedSchema(schema.properties?.[name] ?? {}, definition);
       const text = valueText(locale, value[name], part, enumValuesOf(part, enums), sources);
       if (!isLabelled || text === '') return text;
       const hasParts =
@@ -129,9 +130,9 @@ export function valueText(
   const inside = { ...sources, definition };
   const schema = schemaOfValue(given, value, definition);
   if (Array.isArray(value)) {
-    const items = wholeSchema(schema.items ?? {}, definition);
+    const items = mergedSchema(schema.items ?? {}, definition);
     const keys = enumValues.length > 0 ? enumValues : enumValuesOf(items, enums);
-    return ownEntries(schema, value)
+    return withoutRecordFields(schema, value)
       .map((item, index) =>
         valueText(locale, withReferenceTexts(locale, item, value[index], items), items, keys, inside),
       )
@@ -150,5 +151,5 @@ export function valueText(
   const kind: ValueKind = isOfOwnKind ? valueKinds[ownType] : valueKind(schema);
   if (kind.text) return kind.text(locale, value, schema);
   const text = String(value);
-  return isFile(text) ? '' : prefixed(text, schema);
+  return isFile(text) ? '' : withDisplayPrefix(text, schema);
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { DataChange, RecordChange } from '../ports/capabilities/data-changes.ts';
 import {
   changeForList,
+  changeOfReferences,
   type ListChange,
   listChangesText,
-  referredChange,
   withListChange,
 } from './list-changes.ts';
 
@@ -64,7 +64,7 @@ test('of very many changes only the latest are kept; the rest is one unknown cha
 });
 
 test('a list is told of changed and deleted records that it refers to, not of new ones', () => {
-  const isChanged = (seen: DataChange) => referredChange(seen, (id) => id === '1').isChanged;
+  const isChanged = (seen: DataChange) => changeOfReferences(seen, (id) => id === '1').isChanged;
   expect(isChanged(change({ kind: 'changed', id: '1' }))).toBe(true);
   expect(isChanged(change({ kind: 'deleted', id: '1' }))).toBe(true);
   expect(isChanged({ at: 10, resource: 'verlag' })).toBe(true);

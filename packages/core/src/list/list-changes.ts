@@ -42,7 +42,7 @@ export function changeForList(
  *
  * @param isReferredTo whether a shown record refers to the one of a key
  */
-export function referredChange(
+export function changeOfReferences(
   { at, records }: DataChange,
   isReferredTo: (id: string) => boolean,
 ): ListChange {
@@ -110,7 +110,7 @@ export function useListChanges({ resource, changes }: ListScreen, list: ListCont
     rows.some((row) => fields.some((field) => String(valueAt(row, field)) === id));
   useDataChanges(searched ? watched : [], (change) => {
     const fields = referred.get(change.resource ?? '');
-    const heard = fields ? referredChange(change, isReferredTo(fields)) : changeForList(change, isShown);
+    const heard = fields ? changeOfReferences(change, isReferredTo(fields)) : changeForList(change, isShown);
     setCollected((now) => withListChange(now, heard, requestedAt));
   });
   return listChangesText(locale, collected, requestedAt, list.isFiltered);

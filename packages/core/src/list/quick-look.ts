@@ -1,6 +1,6 @@
 import {
   type Action,
-  holds,
+  conditionHolds,
   type ListScreen,
   mayOpen,
   modalOf,
@@ -46,7 +46,10 @@ export function quickLookKey(
   screens: ScreenCatalog,
 ): string | undefined {
   const scope = { ...around, row };
-  if (action && !(holds(action.roles && { roles: action.roles }, scope) && holds(action.when, scope)))
+  if (
+    action &&
+    !(conditionHolds(action.roles && { roles: action.roles }, scope) && conditionHolds(action.when, scope))
+  )
     return undefined;
   const values = Object.values(modalOf(target, scope, screens).params);
   return values.map((value = '') => encodeURIComponent(value)).join('/');

@@ -19,8 +19,8 @@ import { listSentence, pageCount } from './query/list-sentence.ts';
 import { type ListState, toggleSort } from './query/list-state.ts';
 import type { ExportLimits } from './query/use-list-description.ts';
 import type { UrlState } from './query/use-list-state.ts';
-import type { ColumnChoice } from './settings/use-column-choice.ts';
-import type { ViewChoice } from './settings/use-view-choice.ts';
+import type { ColumnSettings } from './settings/use-column-choice.ts';
+import type { SavedViewsController } from './settings/use-view-choice.ts';
 import { type ListQuery, useActiveFilters, useListQuery } from './use-list-query.ts';
 import {
   type ListRows,
@@ -35,9 +35,9 @@ export interface ListController extends ListRows {
   /** The columns to show. */
   columns: ResolvedColumn[];
   /** How the user chooses them; undefined if the list's columns are fixed. */
-  choice: ColumnChoice | undefined;
+  choice: ColumnSettings | undefined;
   /** The list's saved views; undefined if there are none. */
-  viewChoice: ViewChoice | undefined;
+  viewChoice: SavedViewsController | undefined;
   /** Formats the values of a row for texts. */
   textOf: TextOf;
   changesOf: StateOffersOf | undefined;

@@ -5,14 +5,14 @@ import type { NamedDocument } from '../ports/documents.ts';
 import { useData } from '../ports/engine.tsx';
 import { useLocale } from '../ports/locale.ts';
 import type { SearchResult } from '../ports/requests.ts';
-import { exportBy } from './rows/export-rows.ts';
-import { type LoadedSearch, loadedSearch, pageOf } from './rows/search-rows.ts';
+import { backendExport } from './rows/export-rows.ts';
+import { createLoadedRowsSearch, type LoadedRowsQuery, pageOf } from './rows/search-rows.ts';
 import {
   loadAllRows,
-  type Rows,
+  type RowsState,
   type SearchedRows,
   searchQuery,
-  useFoundRows,
+  useQueriedRows,
   useSearchedRows,
   useSourceRows,
 } from './rows/use-rows.ts';
@@ -29,11 +29,14 @@ export const isSearchedList = (screen: ListScreen): screen is SearchedListScreen
 export const isSourceList = (screen: ListScreen): screen is SourceListScreen => screen.source !== undefined;
 
 /** All rows that are found, for exports and print, up to the limit. */
-export type LoadAll = (limit: number, onProgress: (loaded: number, count: number) => void) => Promise<Row[]>;
+export type LoadAllRows = (
+  limit: number,
+  onProgress: (loaded: number, count: number) => void,
+) => Promise<Row[]>;
 
 /** The rows of a list, and what depends on where they come from. */
-export interface ListRows extends Rows {
-  loadAll: LoadAll;
+export interface ListRows extends RowsState {
+  loadAll: LoadAllRows;
   /** Number of all rows that are found, however many there are. */
   countAll: () => Promise<number>;
   /** The rows found as CSV from the back end; undefined if it cannot export what the columns show. */
@@ -41,7 +44,7 @@ export interface ListRows extends Rows {
   /** The search of the back end; undefined if all rows are loaded. */
   searched: SearchedRows | undefined;
   /** The search over the loaded rows; undefined if the back end searches. */
-  searchLoaded?: (search: LoadedSearch) => SearchResult;
+  searchLoaded?: (search: LoadedRowsQuery) => SearchResult;
 }
 
 /** The rows that the back end searches and sorts. */
@@ -56,7 +59,7 @@ export function useSearchedListRows(
   const searched = useSearchedRows(screen, scope);
   // Filters in the address can only be interpreted with the schema.
   const isExplicit = description.filterFields !== undefined || Object.keys(state.filters).length === 0;
-  const rows = useFoundRows(searched, state, isPaged, isExplicit && !isOpening);
+  const rows = useQueriedRows(searched, state, isPaged, isExplicit && !isOpening);
   return {
     ...rows,
     loadAll: (limit, onProgress) =>
@@ -75,7 +78,7 @@ export function useSearchedListRows(
     exportAll:
       screen.resource === undefined
         ? undefined
-        : exportBy(locale, data, searched, state, columns, description.exportLimits),
+        : backendExport(locale, data, searched, state, columns, description.exportLimits),
     searched,
   };
 }
@@ -90,7 +93,8 @@ export function useLoadedListRows(
   const { columns } = description;
   const source = useSourceRows(screen.source, scope);
   const searchLoaded = useMemo(
-    () => loadedSearch(locale, source.rows, columns, screen.search ? screen.search.fields : undefined),
+    () =>
+      createLoadedRowsSearch(locale, source.rows, columns, screen.search ? screen.search.fields : undefined),
     [source.rows, columns, screen, locale],
   );
   const found = useMemo(() => searchLoaded(searchQuery(locale, state)).data, [searchLoaded, state, locale]);

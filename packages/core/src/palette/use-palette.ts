@@ -2,9 +2,9 @@ import { type Navigation, type OfferedScreen, offeredScreens } from '@schema-scr
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDebouncedValue } from '../data/debounce.ts';
-import { readRequestOf } from '../data/declared-call.ts';
+import { buildReadRequest } from '../data/declared-call.ts';
 import { queries } from '../data/queries.ts';
-import { countIn } from '../data/unreadable-response.ts';
+import { readCount } from '../data/unreadable-response.ts';
 import { useDefinitions } from '../ports/definitions.ts';
 import { useData, useUser } from '../ports/engine.tsx';
 import { useLocale } from '../ports/locale.ts';
@@ -60,11 +60,11 @@ function useOfferedScreens({ menus, footer }: PaletteNavigation): OfferedScreen[
   );
   const needs = offered.flatMap((screen) => screen.needs ?? []);
   const responses = useQueries({
-    queries: needs.map((call) => queries.call(data, readRequestOf(call, { user }))),
+    queries: needs.map((call) => queries.call(data, buildReadRequest(call, { user }))),
   });
   const isMissing = ({ needs: own }: OfferedScreen): boolean => {
     const response = own && responses[needs.indexOf(own)]?.data;
-    return response !== undefined && countIn(response.data, own?.pick) === undefined;
+    return response !== undefined && readCount(response.data, own?.pick) === undefined;
   };
   return offered.filter((screen) => !isMissing(screen));
 }

@@ -4,7 +4,7 @@ import { createContext } from 'react';
 import { usePort } from './use-port.ts';
 
 /** One button of a dialog of choices. */
-export interface Choice {
+export interface DialogChoice {
   key: string;
   label: string;
   icon: Action['icon'];
@@ -19,7 +19,7 @@ export interface Choice {
 export interface ChoiceRequest {
   title: string;
   text: string[];
-  choices: Choice[];
+  choices: DialogChoice[];
   /** Only its close button closes it, not Esc. */
   stays: boolean;
 }

@@ -88,7 +88,7 @@ export const useNavigation = (): NavigationPort => usePort(NavigationContext, 'n
  * @param stepsBackTo how many steps back the user has visited an address, if that is known; a return then goes back there,
  *   instead of replacing the current address
  */
-export function navigationBy(router: Router, stepsBackTo?: (href: string) => number | undefined) {
+export function routerNavigation(router: Router, stepsBackTo?: (href: string) => number | undefined) {
   const navigate: NavigationPort['navigate'] = async (
     href,
     { replace = false, isReturn = false, startsAtTop = false } = {},

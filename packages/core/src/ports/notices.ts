@@ -10,7 +10,7 @@ export const recordSubject = (resource: string, id?: unknown): NoticeSubject =>
   `record:${resource}/${id === undefined ? '' : String(id)}`;
 
 /** Whether a notice is about a subject. */
-export const isAbout = (about: NoticeSubject | undefined, subject: NoticeSubject): boolean =>
+export const isNoticeAbout = (about: NoticeSubject | undefined, subject: NoticeSubject): boolean =>
   about === subject || (subject.endsWith('/') && about?.startsWith(subject) === true);
 
 /** A short notice; errors stay until they are closed or the screen changes. */

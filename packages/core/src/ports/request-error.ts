@@ -78,7 +78,7 @@ export class RequestError extends Error {
 }
 
 /** Converts anything thrown to a RequestError, so that every failure has a text. */
-export function asRequestError(thrown: unknown): RequestError {
+export function toRequestError(thrown: unknown): RequestError {
   if (thrown instanceof RequestError) return thrown;
   return new RequestError({
     status: 0,
@@ -91,10 +91,10 @@ export function asRequestError(thrown: unknown): RequestError {
 
 /**
  * The error to show for what was caught. Anything but a RequestError is a programming error, and its text says nothing
- * about the cause: it is also logged. Not while rendering: there, use asRequestError.
+ * about the cause: it is also logged. Not while rendering: there, use toRequestError.
  */
-export function caughtError(thrown: unknown): RequestError {
-  const error = asRequestError(thrown);
+export function logUnexpectedError(thrown: unknown): RequestError {
+  const error = toRequestError(thrown);
   if (error !== thrown) console.error(thrown);
   return error;
 }

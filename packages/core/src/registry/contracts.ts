@@ -83,7 +83,7 @@ export interface NamedAction {
 }
 
 /** A hand-written part of a detail screen, or a whole page. */
-export interface PartEntry {
+export interface CustomComponentEntry {
   name: string;
   component: ComponentType<{ scope: Scope; options: Record<string, unknown> }>;
 }

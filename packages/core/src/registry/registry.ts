@@ -1,4 +1,4 @@
-import type { CellEntry, NamedAction, PartEntry, WidgetEntry } from './contracts.ts';
+import type { CellEntry, CustomComponentEntry, NamedAction, WidgetEntry } from './contracts.ts';
 
 /** A fixed, named set. Looking up an unknown name gives undefined; the caller draws a notice in its place. */
 export interface Registry<Entry> {
@@ -29,5 +29,5 @@ export interface Registries {
   widgets: Registry<WidgetEntry>;
   cells: Registry<CellEntry>;
   actions: Registry<NamedAction>;
-  parts: Registry<PartEntry>;
+  parts: Registry<CustomComponentEntry>;
 }

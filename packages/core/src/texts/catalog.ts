@@ -68,10 +68,10 @@ export const catalog = {
 export type Texts = TranslationOf<typeof catalog>;
 
 /** Some texts of a language; its locale has those of its fallback for the others. */
-export type SomeTexts = PartialTranslationOf<typeof catalog>;
+export type PartialTexts = PartialTranslationOf<typeof catalog>;
 
 /** Catalogs in another language, for `createLocale` (docs/embed.md). */
-export const translationsOf = (texts: SomeTexts): readonly Translation[] =>
+export const translationsOf = (texts: PartialTexts): readonly Translation[] =>
   (Object.keys(catalog) as (keyof Texts)[]).flatMap((name) => {
     const translated = texts[name];
     return translated === undefined ? [] : [[catalog[name], translated] as const];

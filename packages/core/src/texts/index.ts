@@ -1,3 +1,3 @@
 /** What the engine says, for translations of all of it. */
-export { catalog, type SomeTexts, type Texts } from './catalog.ts';
+export { catalog, type PartialTexts, type Texts } from './catalog.ts';
 export { english } from './english/english.ts';

@@ -1,10 +1,10 @@
-import { cached } from '../values/values.ts';
+import { memoizeByKey } from '../values/values.ts';
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const timePattern =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 const dayLength = 86_400_000;
-const dayClock = cached((timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone }));
+const dayClock = memoizeByKey((timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone }));
 
 /** Whether a text is an existing date, as YYYY-MM-DD, from the year 1000 on. */
 export function isCalendarDate(text: string): boolean {

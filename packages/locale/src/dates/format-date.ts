@@ -1,9 +1,9 @@
 import { dayText, type Locale } from '../locale.ts';
-import { cached } from '../values/values.ts';
+import { memoizeByKey } from '../values/values.ts';
 import { isCalendarDate, todayIn } from './dates.ts';
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
-const formatters = cached((key) => {
+const formatters = memoizeByKey((key) => {
   const [code, options] = JSON.parse(key) as [string, Intl.DateTimeFormatOptions];
   return new Intl.DateTimeFormat(code, options);
 });

@@ -1,4 +1,4 @@
-import { once } from '../values/values.ts';
+import { lazyValue } from '../values/values.ts';
 import { addDays, weekdayOf } from './dates.ts';
 
 /** The German Länder by their ISO 3166-2 codes. */
@@ -59,7 +59,7 @@ interface Holiday {
 }
 
 /** Public holidays of whole Länder by law; those of single municipalities are no part of it. */
-const holidays = once((): readonly Holiday[] => [
+const holidays = lazyValue((): readonly Holiday[] => [
   { at: '01-01' },
   { at: '01-06', laender: ['BW', 'BY', 'ST'] },
   { at: '03-08', laender: ['BE'], from: 2019 },

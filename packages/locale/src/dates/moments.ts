@@ -1,7 +1,7 @@
-import { cached } from '../values/values.ts';
+import { memoizeByKey } from '../values/values.ts';
 import { isDateTime } from './dates.ts';
 
-const clockIn = cached(
+const clockIn = memoizeByKey(
   (timeZone) =>
     new Intl.DateTimeFormat('sv-SE', {
       timeZone,
@@ -18,9 +18,9 @@ const clockIn = cached(
 /**
  * Day and time in a time zone of a date-time with an offset; undefined for anything else. A whole minute has no seconds.
  *
- * @example momentIn('Europe/Berlin', '2026-03-29T01:30:00Z') // { day: '2026-03-29', time: '03:30' }
+ * @example toZonedTime('Europe/Berlin', '2026-03-29T01:30:00Z') // { day: '2026-03-29', time: '03:30' }
  */
-export function momentIn(timeZone: string, text: string): { day: string; time: string } | undefined {
+export function toZonedTime(timeZone: string, text: string): { day: string; time: string } | undefined {
   if (!isDateTime(text)) return undefined;
   const [day = '', time = ''] = clockIn(timeZone).format(new Date(text)).split(' ');
   return { day, time: time.endsWith(':00') ? time.slice(0, -3) : time };
@@ -40,16 +40,16 @@ function offsetsAbout(timeZone: string, time: number): number[] {
  * The point in time of a day and a time in a time zone, as text in UTC; undefined unless both are valid. An hour that comes twice
  * is the first one. In the hour that is left out in spring, clocks have been put forward.
  *
- * @example instantIn('Europe/Berlin', '2026-07-01', '09:30') // '2026-07-01T07:30:00.000Z'
+ * @example fromZonedTime('Europe/Berlin', '2026-07-01', '09:30') // '2026-07-01T07:30:00.000Z'
  */
-export function instantIn(timeZone: string, day: string, time: string): string | undefined {
+export function fromZonedTime(timeZone: string, day: string, time: string): string | undefined {
   const seconds = /^\d{2}:\d{2}$/.test(time) ? `${time}:00` : time;
   if (!isDateTime(`${day}T${seconds}Z`)) return undefined;
   const asUtc = Date.parse(`${day}T${seconds}Z`);
   const offsets = offsetsAbout(timeZone, asUtc);
   const candidates = offsets.map((offset) => new Date(asUtc - offset).toISOString());
   const isMeant = (instant: string): boolean => {
-    const moment = momentIn(timeZone, instant);
+    const moment = toZonedTime(timeZone, instant);
     return moment?.day === day && moment.time === time;
   };
   return candidates.find(isMeant) ?? candidates[0];

@@ -1,4 +1,4 @@
-import { markedLetters as marked } from './text.ts';
+import { lettersWithDiacritics as marked } from './text.ts';
 
 const localPattern = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}$/;
 const labelPattern = new RegExp(`^[A-Za-z0-9${marked}](?:[A-Za-z0-9${marked}-]{0,61}[A-Za-z0-9${marked}])?$`);

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brandScale, contrast, defaultBrandScale as greens, textContrast, unreadableMain } from './colors.ts';
+import {
+  brandScale,
+  contrast,
+  defaultBrandScale as greens,
+  lowContrastColor,
+  minTextContrast,
+} from './colors.ts';
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })
@@ -21,12 +27,12 @@ describe('a scale of another colour', () => {
   it('keeps the contrast of its dark steps, and text in the main colour readable on its tints', () => {
     fc.assert(
       fc.property(color, (main) => {
-        fc.pre(unreadableMain(main) === undefined);
+        fc.pre(lowContrastColor(main) === undefined);
         const scale = brandScale(main);
         expect(contrast(scale[300], scale[950])).toBeGreaterThan(contrast(greens[300], greens[950]) - 0.3);
-        expect(contrast(scale[600], scale[50])).toBeGreaterThanOrEqual(textContrast);
-        expect(contrast(scale[600], scale[100])).toBeGreaterThanOrEqual(textContrast);
-        expect(contrast('#FFFFFF', scale[600])).toBeGreaterThanOrEqual(textContrast);
+        expect(contrast(scale[600], scale[50])).toBeGreaterThanOrEqual(minTextContrast);
+        expect(contrast(scale[600], scale[100])).toBeGreaterThanOrEqual(minTextContrast);
+        expect(contrast('#FFFFFF', scale[600])).toBeGreaterThanOrEqual(minTextContrast);
       }),
     );
   });
@@ -34,16 +40,16 @@ describe('a scale of another colour', () => {
 
 describe('a main colour that is not readable', () => {
   it('is too light', () => {
-    expect(unreadableMain('#FFCC00')?.contrast).toBeLessThan(2);
-    expect(unreadableMain('#006D2F')).toBeUndefined();
+    expect(lowContrastColor('#FFCC00')?.contrast).toBeLessThan(2);
+    expect(lowContrastColor('#006D2F')).toBeUndefined();
   });
 
   it('has a darker one that is', () => {
     fc.assert(
       fc.property(color, (main) => {
-        const found = unreadableMain(main);
+        const found = lowContrastColor(main);
         fc.pre(found !== undefined);
-        expect(unreadableMain(found?.better ?? '')).toBeUndefined();
+        expect(lowContrastColor(found?.better ?? '')).toBeUndefined();
       }),
     );
   });

@@ -74,7 +74,7 @@ function colorWith(hue: number, chroma: number, luminance: number): string {
 }
 
 /** Contrast of text (WCAG 1.4.3), and what rounding to a byte a part may take of it. */
-export const textContrast = 4.5;
+export const minTextContrast = 4.5;
 const rounding = 0.05;
 
 /** The steps of the brand's colour, as #RRGGBB; 600 is the main colour. */
@@ -100,7 +100,7 @@ export type BrandScale = Readonly<Record<keyof typeof defaultBrandScale, string>
  */
 export function brandScale(main: string): BrandScale {
   const [to, from] = [oklchOf(main), oklchOf(defaultBrandScale[600])];
-  const readable = (textContrast + rounding) * (luminanceOf(linear(main)) + 0.05) - 0.05;
+  const readable = (minTextContrast + rounding) * (luminanceOf(linear(main)) + 0.05) - 0.05;
   const steps = Object.entries(defaultBrandScale).map(([step, hex]) => {
     if (step === '600') return [step, main.toUpperCase()];
     const { chroma, hue } = oklchOf(hex);
@@ -126,10 +126,10 @@ const lightestTint = '#F6F6F6';
  *
  * @returns its contrast, and a darker colour of the same hue that is readable
  */
-export function unreadableMain(main: string): { contrast: number; better: string } | undefined {
+export function lowContrastColor(main: string): { contrast: number; better: string } | undefined {
   const present = contrast(main, lightestTint);
-  if (present >= textContrast + rounding) return undefined;
+  if (present >= minTextContrast + rounding) return undefined;
   const { chroma, hue } = oklchOf(main);
-  const luminance = (luminanceOf(linear(lightestTint)) + 0.05) / (textContrast + 2 * rounding) - 0.05;
+  const luminance = (luminanceOf(linear(lightestTint)) + 0.05) / (minTextContrast + 2 * rounding) - 0.05;
   return { contrast: present, better: colorWith(hue, chroma, luminance) };
 }

@@ -1,12 +1,12 @@
-import { cached, once } from '../values/values.ts';
+import { lazyValue, memoizeByKey } from '../values/values.ts';
 import { dialPlans } from './dial-plans.gen.ts';
 import { type DialPlan, unknownDialPlan } from './phone-number.ts';
 
-const entries = once(
+const entries = lazyValue(
   () => new Map(dialPlans.split('\n').map((entry) => [entry.slice(0, 2), entry.slice(2).split(';')])),
 );
 
-const planOf = cached((country): DialPlan => {
+const planOf = memoizeByKey((country): DialPlan => {
   const [code, trunk, exit] = entries().get(country) ?? [];
   if (!code) return unknownDialPlan;
   const { exit: usualExit, trunk: none } = unknownDialPlan;

@@ -22,7 +22,7 @@ function fits(text: string, pattern: string): boolean {
 }
 
 /** A typed number as its schema has it: without its groups, and without the displayed prefix, if only then it matches the pattern. */
-export function storedNumber(
+export function toStoredNumber(
   text: string,
   { pattern, 'x-prefix': prefix = '' }: { readonly pattern?: unknown; readonly 'x-prefix'?: string },
 ): string {

@@ -1,4 +1,4 @@
-import { minLength, type PasswordPoint, specialCharacters } from './password.ts';
+import { minLength, type PasswordCriterion, specialCharacters } from './password.ts';
 
 /** What the rules of the password policy demand. Apart from them: forms load the rules, the list of points its texts. */
 export const passwordTexts = {
@@ -8,4 +8,4 @@ export const passwordTexts = {
   special: `Sonderzeichen (${specialCharacters})`,
   length: `mindestens ${minLength} Zeichen`,
   kinds: 'mindestens drei der vier Zeichenarten',
-} satisfies Record<PasswordPoint['name'], string>;
+} satisfies Record<PasswordCriterion['name'], string>;

@@ -8,13 +8,13 @@ const minKinds = 3;
 export const specialCharacters = '!@#$&*^%/()=+.,-';
 
 /** One rule of the password policy. */
-export interface PasswordPoint {
+export interface PasswordCriterion {
   readonly name: 'upper' | 'lower' | 'digit' | 'special' | 'length' | 'kinds';
   readonly isMet: (password: string) => boolean;
 }
 
 /** The four kinds of characters; a password contains at least three. */
-export const passwordKinds: readonly PasswordPoint[] = [
+export const passwordKinds: readonly PasswordCriterion[] = [
   { name: 'upper', isMet: (password) => /\p{Lu}/u.test(password) },
   { name: 'lower', isMet: (password) => /\p{Ll}/u.test(password) },
   { name: 'digit', isMet: (password) => /[0-9]/.test(password) },
@@ -25,7 +25,7 @@ export const passwordKinds: readonly PasswordPoint[] = [
 ];
 
 /** The policy (docs/portal/konto.md, KO-5): at least 8 characters, at least three of the four kinds. */
-export const passwordPolicy: readonly PasswordPoint[] = [
+export const passwordPolicy: readonly PasswordCriterion[] = [
   {
     name: 'length',
     isMet: (password) => textLength(password.normalize('NFC')) >= minLength,

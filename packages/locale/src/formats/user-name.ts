@@ -1,7 +1,7 @@
 import { looksLikeEmail } from './addresses.ts';
-import { markedLetters } from './text.ts';
+import { lettersWithDiacritics } from './text.ts';
 
-const letter = `A-Za-z${markedLetters}`;
+const letter = `A-Za-z${lettersWithDiacritics}`;
 const sign = '._+@-';
 
 /**
@@ -34,7 +34,7 @@ function similarPairs() {
   ]);
   for (let code = 0xdf; code <= 0x17e; code += 1) {
     const char = String.fromCodePoint(code);
-    if (!new RegExp(`[${markedLetters}]`, 'u').test(char) || char !== char.toLowerCase()) continue;
+    if (!new RegExp(`[${lettersWithDiacritics}]`, 'u').test(char) || char !== char.toLowerCase()) continue;
     const base = strokes[char] ?? char.normalize('NFD')[0] ?? char;
     if (base !== char && !umlauts.includes(char)) pairs.set(char, pairs.get(base) ?? base);
   }

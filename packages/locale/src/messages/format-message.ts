@@ -1,12 +1,12 @@
-import { cached } from '../values/values.ts';
+import { memoizeByKey } from '../values/values.ts';
 import { type MessagePart, parseMessage } from './parse-message.ts';
 
 /** Values of the arguments of a message; a missing one is shown as it is in the message. */
 export type MessageValues = Readonly<Record<string, string | number | boolean>>;
 
-const numberFormats = cached((code) => new Intl.NumberFormat(code));
-const pluralRules = cached((code) => new Intl.PluralRules(code));
-const ordinalRules = cached((code) => new Intl.PluralRules(code, { type: 'ordinal' }));
+const numberFormats = memoizeByKey((code) => new Intl.NumberFormat(code));
+const pluralRules = memoizeByKey((code) => new Intl.PluralRules(code));
+const ordinalRules = memoizeByKey((code) => new Intl.PluralRules(code, { type: 'ordinal' }));
 
 function fill(parts: readonly MessagePart[], values: MessageValues, code: string): string {
   return parts

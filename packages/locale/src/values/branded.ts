@@ -7,7 +7,7 @@ type Dictionary = Readonly<Record<string, string>>;
  *
  * @param brand the content of `screens/brand.json`
  */
-export const brandedText = (text: string, brand: unknown): string =>
+export const fillBrandValues = (text: string, brand: unknown): string =>
   text.replace(/\{brand\.([\w.]+)\}/g, (all, path: string) => {
     const value = path
       .split('.')
@@ -19,10 +19,10 @@ export const brandedText = (text: string, brand: unknown): string =>
  * A dictionary for definitions whose texts have the brand's values in place of {brand.…}: the same entries, with these values in the
  * texts and in their translations.
  */
-export const brandedDictionary = (dictionary: Dictionary, brand: unknown): Dictionary =>
+export const fillBrandInDictionary = (dictionary: Dictionary, brand: unknown): Dictionary =>
   Object.fromEntries(
     Object.entries(dictionary).map(([text, translated]) => [
-      brandedText(text, brand),
-      brandedText(translated, brand),
+      fillBrandValues(text, brand),
+      fillBrandValues(translated, brand),
     ]),
   );

@@ -1,5 +1,5 @@
 import { type Locale, numberFormat } from '../locale.ts';
-import { cached } from './values.ts';
+import { memoizeByKey } from './values.ts';
 
 /** Without it, spreadsheets misread letters beyond ASCII. */
 export const byteOrderMark = '\uFEFF';
@@ -8,7 +8,7 @@ export const byteOrderMark = '\uFEFF';
 const formula = /^[\s\uFEFF\0]*[=+\-@＝＋－＠]|^[\t\r\0]/;
 
 /** Numbers and amounts as the language writes them, of which only the sign looks like a formula. */
-const plainNumbers = cached((code) => {
+const plainNumbers = memoizeByKey((code) => {
   const { group, decimal } = numberFormat({ code });
   return new RegExp(`^[+-]?\\p{Sc}?[\\d${group}]+([${decimal}]\\d+)?([ \u00A0]?[\\p{Sc}%])?$`, 'u');
 });

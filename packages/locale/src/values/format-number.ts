@@ -1,8 +1,8 @@
 import type { Locale } from '../locale.ts';
 import { valueTexts } from './value-texts.ts';
-import { cached } from './values.ts';
+import { memoizeByKey } from './values.ts';
 
-const formatters = cached((key) => {
+const formatters = memoizeByKey((key) => {
   const [code, options] = JSON.parse(key) as [string, Intl.NumberFormatOptions];
   return new Intl.NumberFormat(code, options);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partAt, pointerSteps } from './json-pointer.ts';
+import { pointerSteps, valueAtPointer } from './json-pointer.ts';
 
 describe('a JSON pointer', () => {
   it.each([
@@ -15,10 +15,10 @@ describe('a JSON pointer', () => {
 
   it('resolves through objects and lists, own properties only', () => {
     const document = { liste: [{ ort: 'Emden' }], leer: null };
-    expect(partAt(document, '')).toBe(document);
-    expect(partAt(document, '/liste/0/ort')).toBe('Emden');
-    expect(partAt(document, '/liste/1/ort')).toBeUndefined();
-    expect(partAt(document, '/leer/ort')).toBeUndefined();
-    expect(partAt(document, '/constructor')).toBeUndefined();
+    expect(valueAtPointer(document, '')).toBe(document);
+    expect(valueAtPointer(document, '/liste/0/ort')).toBe('Emden');
+    expect(valueAtPointer(document, '/liste/1/ort')).toBeUndefined();
+    expect(valueAtPointer(document, '/leer/ort')).toBeUndefined();
+    expect(valueAtPointer(document, '/constructor')).toBeUndefined();
   });
 });

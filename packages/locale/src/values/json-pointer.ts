@@ -13,11 +13,11 @@ export function pointerSteps(pointer: string): string[] {
 }
 
 /** The part of a document that one step refers to; undefined if there is none. */
-export function partOf(value: unknown, step: string): unknown {
+export function childAt(value: unknown, step: string): unknown {
   if (Array.isArray(value)) return value[Number(step)];
   return isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }
 
 /** The part of a document that a JSON pointer refers to; undefined if there is none. */
-export const partAt = (document: unknown, pointer: string): unknown =>
-  pointerSteps(pointer).reduce(partOf, document);
+export const valueAtPointer = (document: unknown, pointer: string): unknown =>
+  pointerSteps(pointer).reduce(childAt, document);

@@ -10,7 +10,7 @@ export const isEmptyValue = (value: unknown): boolean =>
   isUnset(value) || (Array.isArray(value) && value.length === 0);
 
 /** Memoizes `make` until first use: Intl formatters take milliseconds each to create, even on pages that never use them. */
-export function once<T extends object>(make: () => T): () => T {
+export function lazyValue<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
     made ??= make();
@@ -19,7 +19,7 @@ export function once<T extends object>(make: () => T): () => T {
 }
 
 /** Keeps what follows from a key alone, e.g. a formatter of Intl, whose first use takes milliseconds. */
-export function cached<Value>(make: (key: string) => Value): (key: string) => Value {
+export function memoizeByKey<Value>(make: (key: string) => Value): (key: string) => Value {
   const made = new Map<string, Value>();
   return (key) => {
     const known = made.get(key);

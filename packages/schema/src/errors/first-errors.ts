@@ -21,13 +21,13 @@ const order = [
 ];
 
 /** The broken rule; for a custom message of the schema, the rule behind it. */
-export function brokenKeyword({ keyword, params }: SchemaError): string {
+export function violatedKeyword({ keyword, params }: SchemaError): string {
   const [inner] = Array.isArray(params.errors) ? (params.errors as SchemaError[]) : [];
   return inner?.keyword ?? keyword;
 }
 
 function rankOf(error: SchemaError): number {
-  const rank = order.indexOf(brokenKeyword(error));
+  const rank = order.indexOf(violatedKeyword(error));
   return rank === -1 ? order.length : rank;
 }
 

@@ -1,13 +1,13 @@
 import { defaultTimeZone, isBlank, isCalendarDate, isRecord, todayIn } from '@schema-screens/locale';
-import type { JudgedValue, Keyword, KeywordError } from '../keywords/keyword.ts';
+import type { Keyword, KeywordError, KeywordInput } from '../keywords/keyword.ts';
 import { keywords } from '../keywords/keywords.ts';
-import { chosenVariant, variantsOf } from '../schema/chosen-variant.ts';
+import { bestMatchingVariant, variantsOf } from '../schema/chosen-variant.ts';
 import type { SchemaError } from './message-for-error.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
 /** An error with the path of its keyword in the schema. */
-export interface PlacedError extends SchemaError {
+export interface LocatedError extends SchemaError {
   readonly params: Record<string, unknown>;
   readonly schemaPath: string;
   readonly parentSchema: Record<string, unknown>;
@@ -15,7 +15,7 @@ export interface PlacedError extends SchemaError {
 
 const asStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
-function errorsOfValue(judged: JudgedValue): readonly KeywordError[] {
+function errorsOfValue(judged: KeywordInput): readonly KeywordError[] {
   if (isMissing(judged)) return [emptyError];
   const own = keywords.flatMap((keyword: Keyword) => keyword.errors?.(judged) ?? []);
   return isOnWrongSide(judged)
@@ -26,7 +26,7 @@ function errorsOfValue(judged: JudgedValue): readonly KeywordError[] {
 const emptyError: KeywordError = { keyword: 'minLength', params: { limit: 1 } };
 
 /** Whether a day is in the future or the past and must not be; the format itself checks only that it is one. */
-function isOnWrongSide({ value, schema: { format }, now, timeZone }: JudgedValue): boolean {
+function isOnWrongSide({ value, schema: { format }, now, timeZone }: KeywordInput): boolean {
   const isFuture = format === 'not-future';
   if (!(isFuture || format === 'not-past') || typeof value !== 'string' || !isCalendarDate(value))
     return false;
@@ -35,14 +35,14 @@ function isOnWrongSide({ value, schema: { format }, now, timeZone }: JudgedValue
 }
 
 /** Whether a mandatory text consists of spaces only; a password may. */
-function isMissing({ value, schema: { type, minLength, format } }: JudgedValue): boolean {
+function isMissing({ value, schema: { type, minLength, format } }: KeywordInput): boolean {
   if (typeof value !== 'string') return false;
   const mustBe = type === 'string' || (typeof minLength === 'number' && minLength > 0);
   return mustBe && format !== 'password' && value !== '' && isBlank(value);
 }
 
 /** What a value is a field of. */
-type Around = Pick<JudgedValue, 'name' | 'record' | 'properties'>;
+type Around = Pick<KeywordInput, 'name' | 'record' | 'properties'>;
 
 /**
  * The errors of a value by our own keywords (`packages/schema/src/keywords/keywords.ts`), by `minLength`, for which spaces do not count as
@@ -58,8 +58,8 @@ export function keywordErrors(
   value: unknown,
   now: Date = new Date(),
   timeZone: string = defaultTimeZone,
-): PlacedError[] {
-  const found: PlacedError[] = [];
+): LocatedError[] {
+  const found: LocatedError[] = [];
   const walk = (
     part: Schema,
     at: unknown,
@@ -79,7 +79,7 @@ export function keywordErrors(
     }
     const choice = variantsOf(part, schema);
     if (choice) {
-      const position = chosenVariant(choice.shapes, at);
+      const position = bestMatchingVariant(choice.shapes, at);
       walk(choice.shapes[position] ?? {}, at, instancePath, `${schemaPath}/${choice.keyword}/${position}`);
     }
     if (Array.isArray(at) && isRecord(part.items)) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { germanLocale } from '../../../locale/src/locale.ts';
 import { dataPathOf, messageForError, type SchemaError } from './message-for-error.ts';
-import { sentence } from './messages.ts';
+import { fieldSentence } from './messages.ts';
 
 const schema = {
   properties: {
@@ -90,7 +90,7 @@ describe('the message of an error', () => {
     ['Postleitzahl', 'plz', 'Postleitzahl ist nicht gültig.'],
     ['Neue E-Mail-Adresse', 'email', 'Neue E-Mail-Adresse ist nicht gültig.'],
   ] as const)('does not name the kind of value of the field „%s“ twice', (title, key, text) =>
-    expect(sentence(germanLocale, key, title)).toBe(text),
+    expect(fieldSentence(germanLocale, key, title)).toBe(text),
   );
 
   test('says "the field" where it has no name', () => {

@@ -1,16 +1,16 @@
 import {
+  childAt,
   isCalendarDate,
   isRecord,
   type Locale,
   listText,
-  partOf,
   pointerSteps,
 } from '@schema-screens/locale';
 import type { Keyword } from '../keywords/keyword.ts';
 import { keywords } from '../keywords/keywords.ts';
-import { chosenVariant, followed, variantsOf } from '../schema/chosen-variant.ts';
+import { bestMatchingVariant, resolveRef, variantsOf } from '../schema/chosen-variant.ts';
 import { columnRange } from '../values/column-range.ts';
-import { type MessageKey, messages, sentence, sentenceTexts, withName } from './messages.ts';
+import { fieldSentence, type MessageKey, messages, prefixFieldName, sentenceTexts } from './messages.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
@@ -64,8 +64,8 @@ export function messageForError(locale: Locale, error: SchemaError, schema: Part
   const broken = innerError(error);
   const [key, ...limits] = messageKey(locale, broken);
   const own = ownText(parts, [broken.keyword, key]) ?? (broken === error ? undefined : error.message);
-  if (own !== undefined) return withName(locale, locale.translate(own), title);
-  return sentence(
+  if (own !== undefined) return prefixFieldName(locale, locale.translate(own), title);
+  return fieldSentence(
     locale,
     key,
     keywordOf(error)?.namesBoth ? bothNames(locale, error, title) : title,
@@ -182,7 +182,7 @@ function partsOf(schema: Part, dataPath: string, whole: unknown): readonly Part[
   let value = whole;
   for (const step of dataPath.split('.')) {
     nodes = nodes.flatMap((node) => partsAt(node, step, schema, value));
-    value = partOf(value, step);
+    value = childAt(value, step);
   }
   return nodes;
 }
@@ -193,12 +193,12 @@ function partsAt(node: Part, step: string, root: Part, value: unknown): Part[] {
   const own = isRecord(properties) && Object.hasOwn(properties, step) ? properties[step] : undefined;
   const entry = own === undefined && /^\d+$/.test(step) ? node.items : undefined;
   const shapes = variantsOf(node, root)?.shapes ?? [];
-  const meant = shapes[chosenVariant(shapes, value)];
+  const meant = shapes[bestMatchingVariant(shapes, value)];
   const shaped = shapes
     .toSorted((left, right) => Number(right === meant) - Number(left === meant))
     .flatMap((shape) => partsAt(shape, step, root, value));
   return [own, entry]
     .filter(isRecord)
-    .map((part) => ({ ...followed(part, root), ...part }))
+    .map((part) => ({ ...resolveRef(part, root), ...part }))
     .concat(shaped);
 }

@@ -89,9 +89,9 @@ export const sentenceTexts = {
  * The full sentence for a field.
  *
  * @param limits numbers, texts, or days as YYYY-MM-DD
- * @example sentence(germanLocale, 'maxLength', 'Betreff', 200) // 'Betreff darf maximal 200 Zeichen enthalten.'
+ * @example fieldSentence(germanLocale, 'maxLength', 'Betreff', 200) // 'Betreff darf maximal 200 Zeichen enthalten.'
  */
-export function sentence(
+export function fieldSentence(
   locale: Locale,
   key: MessageKey,
   title?: string,
@@ -100,7 +100,7 @@ export function sentence(
   const [first = '', second = ''] = limits.map((limit) =>
     typeof limit === 'number' ? numberText(locale, limit) : dayOrText(locale, limit ?? ''),
   );
-  return withName(locale, filled(locale.texts(messages)[key], { 1: first, 2: second }), title);
+  return prefixFieldName(locale, filled(locale.texts(messages)[key], { 1: first, 2: second }), title);
 }
 
 /** Which messages have limits their keys do not say. */
@@ -123,7 +123,7 @@ function isRepeated(name: string, text: string): boolean {
  * Puts the field's name before a text that continues it; a text that starts with a capital stands alone. A name that is a
  * question is quoted, because its question mark would end the sentence; no name is said twice.
  */
-export function withName(locale: Locale, text: string, title?: string): string {
+export function prefixFieldName(locale: Locale, text: string, title?: string): string {
   if (!/^\p{Ll}/u.test(text)) return text;
   const texts = locale.texts(sentenceTexts);
   const name = title && locale.translate(title);

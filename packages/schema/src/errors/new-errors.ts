@@ -1,4 +1,4 @@
-import { isRecord, partAt, partOf, pointerSteps } from '@schema-screens/locale';
+import { childAt, isRecord, pointerSteps, valueAtPointer } from '@schema-screens/locale';
 import type { Keyword } from '../keywords/keyword.ts';
 import { keywords } from '../keywords/keywords.ts';
 import { dataPathOf, type SchemaError } from './message-for-error.ts';
@@ -38,7 +38,7 @@ function fieldsBeside(error: JudgedError, holder: unknown, steps: readonly strin
     const part = isRecord(holder) ? holder : {};
     const rule =
       word === 'allOf'
-        ? partOf(part.allOf, index)
+        ? childAt(part.allOf, index)
         : Object.fromEntries(branches.map((one) => [one, part[one]]));
     return JSON.stringify(rule).includes('"$ref"') ? undefined : mentioned(rule);
   }
@@ -53,12 +53,12 @@ function markOf(error: JudgedError, record: unknown, schema: Schema): string {
   const path = dataPathOf(error).split('.');
   // Up to the entry of the innermost list: its rules read its own fields.
   const isIndex = (step: string, at: number) =>
-    Array.isArray(path.slice(0, at).reduce<unknown>(partOf, record)) && /^\d+$/.test(step);
+    Array.isArray(path.slice(0, at).reduce<unknown>(childAt, record)) && /^\d+$/.test(step);
   const depth = path.findLastIndex(isIndex) + 1;
   const steps = pointerSteps(error.schemaPath ?? '');
   const inside = depth > 0 ? steps.lastIndexOf('items') + 1 : 0;
-  const around = path.slice(0, depth).reduce(partOf, record);
-  const holder = partAt(schema, ['#', ...steps.slice(0, inside)].join('/'));
+  const around = path.slice(0, depth).reduce(childAt, record);
+  const holder = valueAtPointer(schema, ['#', ...steps.slice(0, inside)].join('/'));
   const isOfWhole = steps.slice(0, inside).some((step) => step === 'allOf' || branches.includes(step));
   if (isOfWhole) return JSON.stringify([error.keyword, error.schemaPath, path, record]);
   const beside = fieldsBeside(error, holder, steps.slice(inside));

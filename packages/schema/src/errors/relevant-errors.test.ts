@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { germanLocale } from '../../../locale/src/locale.ts';
-import { chosenVariant } from '../schema/chosen-variant.ts';
+import { bestMatchingVariant } from '../schema/chosen-variant.ts';
 import { dataPathOf, messageForError } from './message-for-error.ts';
 import { relevantErrors } from './relevant-errors.ts';
 
@@ -69,10 +69,10 @@ describe('the variant that was meant', () => {
       { properties: { art: { const: 'kauf' }, preis: {}, ort: {} } },
       { properties: { art: { const: 'leihe' } } },
     ];
-    expect(chosenVariant(shapes, { art: 'leihe', preis: null, ort: null })).toBe(1);
+    expect(bestMatchingVariant(shapes, { art: 'leihe', preis: null, ort: null })).toBe(1);
   });
 
   it('is chosen by type where the value is no object', () => {
-    expect(chosenVariant([{ type: 'string' }, { type: ['number', 'null'] }], 7)).toBe(1);
+    expect(bestMatchingVariant([{ type: 'string' }, { type: ['number', 'null'] }], 7)).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
-import { partAt } from '@schema-screens/locale';
-import { chosenVariant, variantsOf } from '../schema/chosen-variant.ts';
+import { valueAtPointer } from '@schema-screens/locale';
+import { bestMatchingVariant, variantsOf } from '../schema/chosen-variant.ts';
 import type { SchemaError } from './message-for-error.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -26,11 +26,11 @@ export function relevantErrors<E extends PlacedError>(
   let left = errors.slice(0, maxErrors);
   for (const failed of left) {
     if ((failed.keyword !== 'oneOf' && failed.keyword !== 'anyOf') || !left.includes(failed)) continue;
-    const holder = partAt(root, failed.schemaPath.slice(0, failed.schemaPath.lastIndexOf('/')));
+    const holder = valueAtPointer(root, failed.schemaPath.slice(0, failed.schemaPath.lastIndexOf('/')));
     const choice =
       typeof holder === 'object' && holder !== null ? variantsOf(holder as Schema, root) : undefined;
     if (!choice) continue;
-    const chosen = chosenVariant(choice.shapes, partAt(value, failed.instancePath));
+    const chosen = bestMatchingVariant(choice.shapes, valueAtPointer(value, failed.instancePath));
     const branches = (holder as Record<string, unknown>)[choice.keyword] as Schema[];
     const placeOf = (error: E): number =>
       branches.findIndex((branch, index) => {

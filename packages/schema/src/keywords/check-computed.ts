@@ -5,10 +5,10 @@ import { suggest } from '../problems/suggest.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import { isOfPrivacyClass } from '../schema/privacy.ts';
 import { schemaOnPath } from '../schema/schema-on-path.ts';
-import { hasDay, kindOfValue } from '../values/value-kinds.ts';
-import { type Computation, computationsWithin, namesOf, type Operand, operandsOf } from './computation.ts';
+import { hasDateFormat, kindOfValue } from '../values/value-kinds.ts';
+import { type Computation, namesOf, nestedComputations, type Operand, operandsOf } from './computation.ts';
 import { type ComputedField, computedFields } from './computed-fields.ts';
-import { readsToday } from './computed-on-reading.ts';
+import { dependsOnToday } from './computed-on-reading.ts';
 import { partsIn, withParts } from './parts.ts';
 import { checkRowCondition } from './row-condition.ts';
 
@@ -112,13 +112,13 @@ function isOtherText(operand: Operand, field: ComputedField, root: JsonSchema): 
   const place =
     typeof operand === 'string' && operand !== 'today' ? placeOf(operand, field, root) : undefined;
   const schema = place === undefined ? undefined : schemaOnPath(root, place);
-  return schema !== undefined && typesOf(schema).includes('string') && !hasDay(schema);
+  return schema !== undefined && typesOf(schema).includes('string') && !hasDateFormat(schema);
 }
 
 /** The operands of a computation, and of all within it. */
 function checkOperands(field: ComputedField, root: JsonSchema, report: Report): void {
   const path = [...field.path, 'x-compute'];
-  for (const computation of computationsWithin(field.computation)) {
+  for (const computation of nestedComputations(field.computation)) {
     const needed = neededIn(computation);
     for (const operand of new Set(operandsOf(computation))) {
       const kind = needed(operand);
@@ -143,7 +143,7 @@ function checkOperands(field: ComputedField, root: JsonSchema, report: Report): 
 
 /** Names whose entries a computation counts. */
 const countedIn = (computation: Computation): ReadonlySet<string> =>
-  new Set(computationsWithin(computation).flatMap(({ count }) => count ?? []));
+  new Set(nestedComputations(computation).flatMap(({ count }) => count ?? []));
 
 function checkNames(field: ComputedField, root: JsonSchema, protectedClass: string, report: Report): void {
   const { name, computation } = field;
@@ -203,7 +203,7 @@ function checkReading(field: ComputedField, root: JsonSchema, report: Report): v
   const { name, schema, computation, around } = field;
   const path = [...field.path, 'x-compute'];
   const isVirtual = schema['x-virtual'] === true;
-  if (!root['x-resource'] || !readsToday(computation)) {
+  if (!root['x-resource'] || !dependsOnToday(computation)) {
     if ('x-virtual' in schema)
       report(
         [...field.path, 'x-virtual'],
@@ -230,7 +230,7 @@ const isMoment = (schema: JsonSchema | undefined): boolean => kindOfValue(schema
 /** Hours and minutes are counted from points in time, and give one; days, months and years from days. */
 function checkDurations(field: ComputedField, root: JsonSchema, report: Report): void {
   const path = [...field.path, 'x-compute'];
-  for (const computation of computationsWithin(field.computation)) {
+  for (const computation of nestedComputations(field.computation)) {
     const { later } = computation;
     const short = later && (['minutes', 'hours'] as const).find((unit) => later[unit] !== undefined);
     if (!later || !short) continue;
@@ -252,7 +252,7 @@ function checkConditions(
   enums: SchemaContext['enums'],
   report: Report,
 ): void {
-  for (const { choose } of computationsWithin(field.computation)) {
+  for (const { choose } of nestedComputations(field.computation)) {
     const place = choose && placeOf(choose.when.field, field, root);
     const schema = place === undefined ? undefined : schemaOnPath(root, place);
     if (choose && schema)

@@ -1,9 +1,9 @@
-import { addDays, isCalendarDate, isEmptyValue, isRecord, momentIn } from '@schema-screens/locale';
+import { addDays, isCalendarDate, isEmptyValue, isRecord, toZonedTime } from '@schema-screens/locale';
 import type { Path, Report, SchemaNode, SchemaRule } from '../problems/schema-rule.ts';
 import { typesOf } from '../problems/schema-types.ts';
 import { suggest } from '../problems/suggest.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
-import { hasDay } from '../values/value-kinds.ts';
+import { hasDateFormat } from '../values/value-kinds.ts';
 import { defineKeyword, fieldTitleIn, type Keyword } from './keyword.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ function inOrder(
   mine: string,
   theirs: string,
 ): readonly [string | number, string | number] {
-  const moments = [momentIn(timeZone, mine), momentIn(timeZone, theirs)] as const;
+  const moments = [toZonedTime(timeZone, mine), toZonedTime(timeZone, theirs)] as const;
   return moments[0] && moments[1]
     ? [Date.parse(mine), Date.parse(theirs)]
     : [moments[0]?.day ?? mine, moments[1]?.day ?? theirs];
@@ -36,16 +36,16 @@ function isLater({ mine, theirs, timeZone }: Compared): boolean {
 
 function isNotBefore({ mine, theirs, days, timeZone }: Compared): boolean {
   if (days === 0) return !isLater({ mine: theirs, theirs: mine, days, timeZone });
-  const dayOf = (value: unknown): string => momentIn(timeZone, String(value))?.day ?? String(value);
+  const dayOf = (value: unknown): string => toZonedTime(timeZone, String(value))?.day ?? String(value);
   return !isCalendarDate(dayOf(theirs)) || dayOf(mine) >= addDays(dayOf(theirs), days);
 }
 
 /**
  * The field that a rule names, and the number of days after it.
  *
- * @example comparedField('beginn+3') // { field: 'beginn', days: 3 }
+ * @example parseComparedField('beginn+3') // { field: 'beginn', days: 3 }
  */
-export function comparedField(text: string): { field: string; days: number } {
+export function parseComparedField(text: string): { field: string; days: number } {
   const [, field = text, days = '0'] = /^(.*)\+([0-9]{1,4})$/.exec(text) ?? [];
   return { field, days: Number(days) };
 }
@@ -63,7 +63,7 @@ function comparison<Key extends string>(
     errors({ value, schema, record, properties, timeZone }) {
       const named = schema[name];
       if (typeof named !== 'string' || !record || !properties) return [];
-      const { field, days } = comparedField(named);
+      const { field, days } = parseComparedField(named);
       const theirs = Object.hasOwn(record, field) ? record[field] : undefined;
       if (isEmptyValue(value) || isEmptyValue(theirs)) return [];
       if (holds({ mine: value, theirs, days, timeZone })) return [];
@@ -71,7 +71,7 @@ function comparison<Key extends string>(
         { keyword: name, params: { limit: fieldTitleIn(properties, field), ...(days > 0 && { days }) } },
       ];
     },
-    reads: ({ [name]: named }) => (typeof named === 'string' ? [comparedField(named).field] : []),
+    reads: ({ [name]: named }) => (typeof named === 'string' ? [parseComparedField(named).field] : []),
   });
 }
 
@@ -138,11 +138,11 @@ const comparedRule = (keyword: string, types?: readonly string[]): SchemaRule =>
   ...(types && { types }),
   run({ name, schema, siblings, path }: SchemaNode, { report }) {
     const named = schema[keyword];
-    const { field } = comparedField(typeof named === 'string' ? named : '');
+    const { field } = parseComparedField(typeof named === 'string' ? named : '');
     const other = Object.hasOwn(siblings, field) ? siblings[field] : undefined;
     if (!other) return;
     const place = [...path, keyword];
-    const areDays = [schema, other].every(hasDay);
+    const areDays = [schema, other].every(hasDateFormat);
     if (
       (keyword === notBefore.name && !areDays) ||
       (keyword === later.name && !areDays && !areTimes(schema, other))
@@ -172,7 +172,7 @@ export function checkCompared({ properties }: JsonSchema, path: Path, report: Re
     for (const keyword of comparisons) {
       const named = (properties?.[name] as Schema | undefined)?.[keyword];
       if (typeof named !== 'string') continue;
-      const { field: other } = comparedField(named);
+      const { field: other } = parseComparedField(named);
       if (names.includes(other) && other !== name) continue;
       const others = names.filter((each) => each !== name);
       const place = [...path, 'properties', name, keyword];

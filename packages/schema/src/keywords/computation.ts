@@ -65,11 +65,11 @@ export function isComputation(value: unknown): value is Computation {
 }
 
 /** A name in braces in the text of a computation. */
-export const namedInText = /\{([A-Za-z_][A-Za-z0-9_.]*)\}/g;
+export const placeholderPattern = /\{([A-Za-z_][A-Za-z0-9_.]*)\}/g;
 
 /** The names in braces in a text. */
-export const namesInText = (text: string): string[] =>
-  [...text.matchAll(namedInText)].map(([, name = '']) => name);
+export const placeholderNames = (text: string): string[] =>
+  [...text.matchAll(placeholderPattern)].map(([, name = '']) => name);
 
 /** What a computation works with: fields, numbers and further computations. */
 export function operandsOf(computation: Computation): readonly Operand[] {
@@ -80,21 +80,21 @@ export function operandsOf(computation: Computation): readonly Operand[] {
     ...[count, percent?.of, percent?.rate, round?.value, between?.from, between?.to],
     ...[later?.from, later?.minutes, later?.hours, later?.days, later?.months, later?.years],
     ...[choose?.value, choose?.otherwise],
-    ...namesInText(text ?? ''),
+    ...placeholderNames(text ?? ''),
   ].filter((operand) => operand !== undefined);
 }
 
 /** A computation and all others in it. */
-export const computationsWithin = (computation: Computation): Computation[] => [
+export const nestedComputations = (computation: Computation): Computation[] => [
   computation,
   ...operandsOf(computation).flatMap((operand) =>
-    typeof operand === 'object' ? computationsWithin(operand) : [],
+    typeof operand === 'object' ? nestedComputations(operand) : [],
   ),
 ];
 
 /** The fields that a computation reads; "today" is not a field. */
 export const namesOf = (computation: Computation): string[] =>
-  computationsWithin(computation).flatMap((one) => [
+  nestedComputations(computation).flatMap((one) => [
     ...operandsOf(one).filter((operand) => typeof operand === 'string' && operand !== 'today'),
     ...(one.choose ? [one.choose.when.field] : []),
   ]) as string[];

@@ -1,12 +1,12 @@
-import { type Computation, computationsWithin, isComputation, operandsOf } from './computation.ts';
+import { type Computation, isComputation, nestedComputations, operandsOf } from './computation.ts';
 import { computedValue } from './computed-value.ts';
 import { decimalsOf } from './with-computed.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
 /** Whether a computation reads the day of today, so that its value is another one tomorrow. */
-export const readsToday = (computation: Computation): boolean =>
-  computationsWithin(computation).some((one) => operandsOf(one).includes('today'));
+export const dependsOnToday = (computation: Computation): boolean =>
+  nestedComputations(computation).some((one) => operandsOf(one).includes('today'));
 
 /** Whether a field is no column, but computed from columns of its row whenever that is read (`x-compute` with `x-virtual`). */
 export const isComputedOnReading = (

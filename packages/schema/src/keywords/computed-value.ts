@@ -12,9 +12,9 @@ import {
   toFraction,
   toNumber,
 } from '@schema-screens/locale';
-import { type Computation, namedInText, type Operand } from './computation.ts';
-import { dateDifference, laterDay, laterMoment } from './date-arithmetic.ts';
-import { fulfils } from './row-condition.ts';
+import { type Computation, type Operand, placeholderPattern } from './computation.ts';
+import { addDuration, addMinutes, dateDifference } from './date-arithmetic.ts';
+import { matchesCondition } from './row-condition.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 /** A number stays exact until the whole value is known. */
@@ -73,7 +73,7 @@ class Calculation {
     if (max) return inOrder(this.#present(max)).at(-1);
     if (choose) {
       const [value] = valuesAt(this.#record, choose.when.field);
-      const chosen = fulfils(value, choose.when) ? choose.value : choose.otherwise;
+      const chosen = matchesCondition(value, choose.when) ? choose.value : choose.otherwise;
       return chosen === undefined ? undefined : this.#values(chosen)[0];
     }
     return this.#otherResult(computation);
@@ -88,7 +88,7 @@ class Calculation {
       return parts.filter((value) => !isEmptyValue(value)).join(join.with ?? ' ') || undefined;
     }
     if (text !== undefined)
-      return text.replace(namedInText, (_all, path: string) => this.#textAt(path)).trim() || undefined;
+      return text.replace(placeholderPattern, (_all, path: string) => this.#textAt(path)).trim() || undefined;
     if (between) {
       const [from, to] = [between.from, between.to].map((name) => this.#dayOf(name));
       const difference = dateDifference(from, to, between.unit ?? 'days');
@@ -105,12 +105,12 @@ class Calculation {
       const [hours, minutes] =
         this.#all([later.hours ?? 0, later.minutes ?? 0])?.map((one) => toNumber(one)) ?? [];
       if (hours === undefined || minutes === undefined) return undefined;
-      return laterMoment(from, hours * 60 + minutes) ?? undefined;
+      return addMinutes(from, hours * 60 + minutes) ?? undefined;
     }
     const durations = [later.days ?? 0, later.months ?? 0, later.years ?? 0];
     const [days, months, years] = this.#all(durations)?.map((one) => toNumber(one)) ?? [];
     if (days === undefined || months === undefined || years === undefined) return undefined;
-    return laterDay(from, { days, months, years }) ?? undefined;
+    return addDuration(from, { days, months, years }) ?? undefined;
   }
 
   #values(operand: Operand): Result[] {

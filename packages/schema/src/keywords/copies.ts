@@ -8,10 +8,10 @@ import {
   type SchemaRule,
 } from '../problems/schema-rule.ts';
 import { suggest } from '../problems/suggest.ts';
-import { withHeirs } from '../schema/inherited-roles.ts';
+import { expandWithInheritors } from '../schema/inherited-roles.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import type { Resource } from '../schema/resource-schema.gen.ts';
-import { checkFit, checkOpenness } from './fitting-values.ts';
+import { checkCompatibleValues, checkPrivacyLeak } from './fitting-values.ts';
 import { partsIn } from './parts.ts';
 import { referenceIn } from './reference.ts';
 import { hasRight, type Right, rolesIn } from './rights.ts';
@@ -152,13 +152,13 @@ class CopyCheck {
     const given = isKey ? records.name : referenceIn(value)?.resource;
     if (wanted !== undefined && wanted !== given)
       this.#report(path, 'VALUE_WRONG', `"${into.field}" refers to "${wanted}", "${source.field}" does not.`);
-    checkFit(
+    checkCompatibleValues(
       { name: into.field, schema: own },
       { name: `${records.name}.${source.field}`, schema: value },
       path,
       this.#report,
     );
-    checkOpenness([into.schema, into.field], [records.schema, source.field], path, this.#report);
+    checkPrivacyLeak([into.schema, into.field], [records.schema, source.field], path, this.#report);
     const { 'x-read': readers } = value;
     if (Array.isArray(readers)) this.#requireSeen(readers, source.field, path);
   }
@@ -200,7 +200,7 @@ export const copiesRule: SchemaRule = {
       if (copies.findIndex((other) => other.resource === name) < index)
         report([...path, 'resource'], 'NAME_TWICE', `How "${name}" is copied is said already.`);
       const able = (role: string): boolean => hasRight(rightsOf(source).read, role, inheriting);
-      const roles = withHeirs(rolesIn(rights.create), inheriting).filter(able);
+      const roles = expandWithInheritors(rolesIn(rights.create), inheriting).filter(able);
       if (roles.length === 0)
         report(path, 'VALUE_WRONG', `Nobody may read "${name}" and create a row here, so nobody copies one.`);
       const check = new CopyCheck({ schemas, roles: inheriting, report }, roles);

@@ -36,9 +36,9 @@ export interface Duration {
  * A day that is so much later: first the months and years, to the last day of a month that has no such day, then the days.
  *
  * @returns null if it is no day, or not within the years 1 to 9999
- * @example laterDay('2026-01-31', { months: 1, years: 0, days: 0 }) // '2026-02-28'
+ * @example addDuration('2026-01-31', { months: 1, years: 0, days: 0 }) // '2026-02-28'
  */
-export function laterDay(from: string, { days, months, years }: Duration): string | null {
+export function addDuration(from: string, { days, months, years }: Duration): string | null {
   const start = from.slice(0, 10);
   if (!isCalendarDate(start) || ![days, months, years].every(Number.isInteger)) return null;
   const [year = 0, month = 0, day = 0] = start.split('-').map(Number);
@@ -58,9 +58,9 @@ const minute = 60_000;
  * A point in time that is so many minutes later, whatever the clocks do, as text in UTC.
  *
  * @returns null if it is none, or not within the years 1 to 9999
- * @example laterMoment('2026-03-29T01:30:00+01:00', 45) // '2026-03-29T01:15:00.000Z'
+ * @example addMinutes('2026-03-29T01:30:00+01:00', 45) // '2026-03-29T01:15:00.000Z'
  */
-export function laterMoment(from: string, minutes: number): string | null {
+export function addMinutes(from: string, minutes: number): string | null {
   if (!isDateTime(from)) return null;
   const reached = new Date(Date.parse(from) + Math.round(minutes * minute));
   if (Number.isNaN(reached.getTime()) || reached.getUTCFullYear() < 1 || reached.getUTCFullYear() > 9999)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { germanLocale } from '../../../locale/src/locale.ts';
 import { keywordErrors } from '../errors/keyword-errors.ts';
 import { messageForError } from '../errors/message-for-error.ts';
-import { dateLimits, limitDay } from './date-limits.ts';
+import { dateLimits, resolveLimitDay } from './date-limits.ts';
 
 const today = '2026-02-27';
 // Half past midnight in Berlin, still the day before in UTC.
@@ -18,7 +18,7 @@ describe('a date limit', () => {
     ['2026-02-30', undefined],
     ['today+', undefined],
     [20200101, undefined],
-  ])('%s is %s', (limit, day) => expect(limitDay(limit, today)).toBe(day));
+  ])('%s is %s', (limit, day) => expect(resolveLimitDay(limit, today)).toBe(day));
 
   test('is the narrower one of format and keyword', () => {
     expect(dateLimits({ format: 'not-future', formatMaximum: 'today+3' }, today).max).toBe(today);

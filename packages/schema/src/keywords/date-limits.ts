@@ -2,11 +2,11 @@ import {
   defaultTimeZone,
   isCalendarDate,
   isTimeWindow,
-  momentIn,
   parseTimeWindow,
   readRelativeDay,
   relativeDay,
   todayIn,
+  toZonedTime,
 } from '@schema-screens/locale';
 import { checkTypes, type SchemaRule } from '../problems/schema-rule.ts';
 import { defineKeyword, type Keyword } from './keyword.ts';
@@ -16,10 +16,10 @@ type Schema = Readonly<Record<string, unknown>>;
 /**
  * The day of a limit in a schema: a date, or relative to today.
  *
- * @example limitDay('today+14', '2026-03-01') // '2026-03-15'
+ * @example resolveLimitDay('today+14', '2026-03-01') // '2026-03-15'
  * @returns undefined for anything else
  */
-export function limitDay(limit: unknown, today: string): string | undefined {
+export function resolveLimitDay(limit: unknown, today: string): string | undefined {
   if (typeof limit !== 'string') return undefined;
   if (isCalendarDate(limit)) return limit;
   return readRelativeDay(limit)?.unit === 'today' ? relativeDay(limit, 'from', today) : undefined;
@@ -30,8 +30,8 @@ export function dateLimits(
   schema: Schema,
   today: string,
 ): { min: string | undefined; max: string | undefined } {
-  const min = limitDay(schema.formatMinimum, today);
-  const max = limitDay(schema.formatMaximum, today);
+  const min = resolveLimitDay(schema.formatMinimum, today);
+  const max = resolveLimitDay(schema.formatMaximum, today);
   if (schema.format === 'not-past') return { min: min !== undefined && min > today ? min : today, max };
   if (schema.format === 'not-future') return { min, max: max !== undefined && max < today ? max : today };
   return { min, max };
@@ -39,7 +39,7 @@ export function dateLimits(
 
 /** The day of a date, of a time window or of a point in time; invalid ones are left to the format. */
 function dayOf(timeZone: string, text: string): string | undefined {
-  const day = isTimeWindow(text) ? parseTimeWindow(text).day : (momentIn(timeZone, text)?.day ?? text);
+  const day = isTimeWindow(text) ? parseTimeWindow(text).day : (toZonedTime(timeZone, text)?.day ?? text);
   return isCalendarDate(day) ? day : undefined;
 }
 
@@ -54,7 +54,7 @@ const dateLimit = <Key extends string>(
     name,
     texts,
     errors({ value, schema, now, timeZone }) {
-      const limit = limitDay(schema[name], todayIn(timeZone, now));
+      const limit = resolveLimitDay(schema[name], todayIn(timeZone, now));
       if (limit === undefined) return [];
       if (typeof value === 'number') {
         const year = Number(limit.slice(0, 4));

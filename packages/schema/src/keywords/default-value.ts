@@ -1,6 +1,6 @@
 import { todayIn } from '@schema-screens/locale';
 import { kindOfValue } from '../values/value-kinds.ts';
-import { limitDay } from './date-limits.ts';
+import { resolveLimitDay } from './date-limits.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -17,5 +17,5 @@ export const isRelativeDefault = (schema: Schema): boolean => {
  */
 export const defaultOf = (schema: Schema, now: Date, timeZone: string): unknown =>
   isRelativeDefault(schema)
-    ? (limitDay(schema.default, todayIn(timeZone, now)) ?? schema.default)
+    ? (resolveLimitDay(schema.default, todayIn(timeZone, now)) ?? schema.default)
     : schema.default;

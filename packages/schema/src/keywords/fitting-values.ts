@@ -20,7 +20,7 @@ const sizes: readonly [keyword: string, of: (schema: JsonSchema) => number][] = 
 const valueTypesOf = (schema: JsonSchema) => typesOf(schema).filter((type) => type !== 'null');
 
 /** Reports a field whose values another one cannot have: by the type, the format, the enumeration or the size. */
-export function checkFit(own: NamedField, from: NamedField, path: Path, report: Report): void {
+export function checkCompatibleValues(own: NamedField, from: NamedField, path: Path, report: Report): void {
   const [types, given] = [valueTypesOf(own.schema), valueTypesOf(from.schema)];
   if (!given.every((type) => types.includes(type))) {
     report(
@@ -41,7 +41,7 @@ export function checkFit(own: NamedField, from: NamedField, path: Path, report: 
 type Place = readonly [schema: JsonSchema, field: string];
 
 /** Reports a protected value that another field would show openly. */
-export function checkOpenness(own: Place, from: Place, path: Path, report: Report): void {
+export function checkPrivacyLeak(own: Place, from: Place, path: Path, report: Report): void {
   if (isOfPrivacyClass('special', ...from) && !isOfPrivacyClass('special', ...own))
     report(path, 'PRIVACY_BROKEN', `"${from[1]}" is of the class special; "${own[1]}" would show it openly.`);
 }

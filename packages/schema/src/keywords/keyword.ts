@@ -9,7 +9,7 @@ export interface KeywordError {
 }
 
 /** A value with its schema, and the record that it is a field of. */
-export interface JudgedValue {
+export interface KeywordInput {
   readonly value: unknown;
   readonly schema: Schema;
   /** The clock behind "today", and the time zone of its days. */
@@ -29,7 +29,7 @@ export type KeywordMessage<Key extends string = string> = readonly [key: Key, ..
 export interface Keyword<Key extends string = string> {
   readonly name: string;
   /** The errors of a value; empty values are left to `required`. Default: none. */
-  errors?(judged: JudgedValue): readonly KeywordError[];
+  errors?(judged: KeywordInput): readonly KeywordError[];
   /**
    * What is stored in place of a value (`storedValue`): forms change what is typed, and the server what is sent, before it is judged. Changing
    * it once more changes nothing. Default: the value itself.

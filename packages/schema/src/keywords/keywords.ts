@@ -1,4 +1,4 @@
-import { isRichText, storedNumber } from '@schema-screens/locale';
+import { isRichText, toStoredNumber } from '@schema-screens/locale';
 import type { SchemaRule } from '../problems/schema-rule.ts';
 import { typesOf } from '../problems/schema-types.ts';
 import { suggest } from '../problems/suggest.ts';
@@ -12,7 +12,7 @@ import { partsIn, partsRule } from './parts.ts';
 import { referenceRule } from './reference.ts';
 import { sequenceRule } from './sequence.ts';
 import { statesRule } from './states.ts';
-import { takenRule } from './taken-from.ts';
+import { copiedFromRule } from './taken-from.ts';
 import { compute } from './with-computed.ts';
 
 const document = defineKeyword({
@@ -28,7 +28,7 @@ const document = defineKeyword({
 const prefix = defineKeyword({
   name: 'x-prefix',
   texts: {},
-  change: (value, schema) => (typeof value === 'string' ? storedNumber(value, schema) : value),
+  change: (value, schema) => (typeof value === 'string' ? toStoredNumber(value, schema) : value),
 });
 
 /**
@@ -170,5 +170,5 @@ export const keywordRules = (): readonly SchemaRule[] => [
   partsRule,
   sequenceRule,
   statesRule,
-  takenRule,
+  copiedFromRule,
 ];

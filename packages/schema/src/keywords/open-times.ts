@@ -7,15 +7,15 @@ import {
   isTimeWindow,
   type Locale,
   listText,
-  momentIn,
   parseTimeWindow,
+  toZonedTime,
   weekdayOf,
   weekdayText,
 } from '@schema-screens/locale';
 import type { SchemaRule } from '../problems/schema-rule.ts';
 import { suggest } from '../problems/suggest.ts';
 import type { Property } from '../schema/resource-schema.gen.ts';
-import { hasDay, kindOfValue } from '../values/value-kinds.ts';
+import { hasDateFormat, kindOfValue } from '../values/value-kinds.ts';
 import { defineKeyword, type KeywordError } from './keyword.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 export type OpenKeyword = NonNullable<Property['x-open']>;
 
 /** The word of a schema; undefined if it has none. */
-export const openIn = (schema: Schema): OpenKeyword | undefined =>
+export const openKeywordOf = (schema: Schema): OpenKeyword | undefined =>
   isRecord(schema['x-open']) ? (schema['x-open'] as OpenKeyword) : undefined;
 
 /** The day of a value and its times: none for a date, two for a time window. */
@@ -37,24 +37,24 @@ function timesOf(timeZone: string, text: string): { day: string; times: string[]
     const { day, from, to } = parseTimeWindow(text);
     return { day, times: [from, to] };
   }
-  const moment = momentIn(timeZone, text);
+  const moment = toZonedTime(timeZone, text);
   return moment && { day: moment.day, times: [moment.time] };
 }
 
 /** The times of a day in order: "08:00-12:00" as its two ends. */
-export const spanOf = (text: string): readonly [from: string, to: string] => {
+export const parseTimeSpan = (text: string): readonly [from: string, to: string] => {
   const [from = '', to = ''] = text.split('-');
   return [from, to];
 };
 
 /** All times within one span, to the second. */
 const fitsIn = (times: readonly string[], span: string): boolean => {
-  const [from, to] = spanOf(span);
+  const [from, to] = parseTimeSpan(span);
   return times.every((time) => time >= from && time <= to);
 };
 
 /** Why a whole day is closed; undefined for one that is open, if only at times. */
-export function closedDay(
+export function closedReason(
   { days, hours, holidays, except = [] }: OpenKeyword,
   day: string,
 ): Closed | undefined {
@@ -73,7 +73,7 @@ function openTimeErrors(word: OpenKeyword, text: string, begin: unknown, timeZon
   if (!value) return [];
   const { day, times } = value;
   const refuse = (closed: Closed): KeywordError[] => [{ keyword: 'x-open', params: { ...closed } }];
-  const closed = closedDay(word, day);
+  const closed = closedReason(word, day);
   if (closed) return refuse(closed);
   const weekday = weekdays[weekdayOf(day)]!;
   const spans = word.hours?.[weekday] ?? [];
@@ -103,7 +103,7 @@ type Closed =
 /** Times of a day as a sentence names them: "08:00 und 12:00 oder 14:00 und 16:00". */
 const spansText = (locale: Locale, spans: readonly string[]): string =>
   spans
-    .map((span) => listText(locale, spanOf(span)))
+    .map((span) => listText(locale, parseTimeSpan(span)))
     .reduce((before, next) => listText(locale, [before, next], 'disjunction'));
 
 /** Days and times at which a value may be. */
@@ -118,11 +118,11 @@ export const openTimes = defineKeyword({
     closedBetween: 'muss am selben Tag liegen wie der Anfang, am {1}.',
   },
   errors({ schema, value, record, timeZone }) {
-    const word = openIn(schema);
+    const word = openKeywordOf(schema);
     if (!word || typeof value !== 'string') return [];
     return openTimeErrors(word, value, word.from === undefined ? undefined : record?.[word.from], timeZone);
   },
-  reads: (schema) => [openIn(schema)?.from ?? []].flat(),
+  reads: (schema) => [openKeywordOf(schema)?.from ?? []].flat(),
   message(params, locale) {
     const closed = params as unknown as Closed;
     const { reason, limit } = closed;
@@ -141,12 +141,12 @@ export const openTimesRule: SchemaRule = {
   on: 'keyword',
   types: ['string'],
   run({ name, schema, siblings, path }, { report }) {
-    const keyword = openIn(schema);
+    const keyword = openKeywordOf(schema);
     if (!keyword) return;
     const { days: named, hours, from, except = [] } = keyword;
     const place = [...path, 'x-open'];
     const kind = kindOfValue(schema);
-    if (!hasDay(schema) && kind !== 'timeWindow') {
+    if (!hasDateFormat(schema) && kind !== 'timeWindow') {
       report(place, 'SCHEMA_WRONG', '"x-open" needs a date, a point in time or a time window ("format").');
       return;
     }
@@ -178,7 +178,7 @@ export const openTimesRule: SchemaRule = {
     for (const [day, spans = []] of Object.entries(hours ?? {})) {
       let last = '';
       for (const [index, span] of spans.entries()) {
-        const [from, to] = spanOf(span);
+        const [from, to] = parseTimeSpan(span);
         if (from >= to || from < last) {
           const message = from >= to ? `${span} ends before it begins.` : `${span} begins before ${last}.`;
           report([...place, 'hours', day, index], 'VALUE_WRONG', message);

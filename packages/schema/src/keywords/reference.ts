@@ -6,7 +6,7 @@ import type { JsonSchema } from '../schema/json-schema.ts';
 import { isOfPrivacyClass } from '../schema/privacy.ts';
 import type { Property } from '../schema/resource-schema.gen.ts';
 import { type SystemColumns, systemColumns } from '../schema/vocabulary.ts';
-import { namedInText, namesInText } from './computation.ts';
+import { placeholderNames, placeholderPattern } from './computation.ts';
 
 /** What happens to the rows that refer to a deleted one. */
 export type OnDelete = NonNullable<ReferenceKeyword['onDelete']>;
@@ -21,7 +21,7 @@ export function referenceIn(schema: Readonly<Record<string, unknown>>): Referenc
 }
 
 /** The fields of the other resource that a reference is shown by. */
-export const displayFieldsOf = ({ show }: ReferenceKeyword): string[] => [...new Set(namesInText(show))];
+export const displayFieldsOf = ({ show }: ReferenceKeyword): string[] => [...new Set(placeholderNames(show))];
 
 /**
  * The text of a reference.
@@ -33,7 +33,7 @@ export const textOfReference = (
   textOf: (field: string) => string,
 ): string =>
   show
-    .replace(namedInText, (_all, field: string) => textOf(field))
+    .replace(placeholderPattern, (_all, field: string) => textOf(field))
     .replaceAll(/\s+/g, ' ')
     .trim();
 
@@ -44,7 +44,7 @@ interface Declaration {
 }
 
 /** What closes a field of the other resource to somebody who sees the reference. */
-export const closing = ['x-read', 'x-hidden', 'x-virtual'];
+export const restrictingKeywords = ['x-read', 'x-hidden', 'x-virtual'];
 
 function checkShown(
   reference: ReferenceKeyword,
@@ -64,7 +64,10 @@ function checkShown(
         'FIELD_UNKNOWN',
         suggest(name, Object.keys(properties)),
       );
-    else if (isOfPrivacyClass('special', other, name) || closing.some((keyword) => keyword in property))
+    else if (
+      isOfPrivacyClass('special', other, name) ||
+      restrictingKeywords.some((keyword) => keyword in property)
+    )
       report(`"${name}" is not for everybody who sees the reference.`, 'PRIVACY_BROKEN');
     // A misspelt one is reported as such.
     else if (!search.includes(name) && search.every((each) => searchable.includes(each)))

@@ -1,11 +1,11 @@
 import { isRecord } from '@schema-screens/locale';
-import { simpleColumn } from '../problems/field-problems.ts';
+import { requireSimpleColumn } from '../problems/field-problems.ts';
 import { declarationOf, type Path, type SchemaRule } from '../problems/schema-rule.ts';
 import { suggest } from '../problems/suggest.ts';
-import { ancestry, type RoleDeclaration } from '../schema/inherited-roles.ts';
+import { inheritedRolesOf, type RoleDeclaration } from '../schema/inherited-roles.ts';
 import type { Right, RightCondition } from '../schema/resource-schema.gen.ts';
 import { systemColumns } from '../schema/vocabulary.ts';
-import { checkRowCondition, fulfils, type RowCondition } from './row-condition.ts';
+import { checkRowCondition, matchesCondition, type RowCondition } from './row-condition.ts';
 
 export type { Right, RightCondition };
 
@@ -36,7 +36,7 @@ export const hasRight = (
   right: Right | undefined,
   role: string,
   roles: readonly RoleDeclaration[],
-): boolean => [...ancestry(role, roles)].some((each) => rolesIn(right).includes(each));
+): boolean => [...inheritedRolesOf(role, roles)].some((each) => rolesIn(right).includes(each));
 
 /** The fields that a right depends on. */
 export const fieldsOfRight = (right: Right = []): readonly string[] =>
@@ -52,7 +52,9 @@ export const readConditionFields = ({
 ];
 
 /** Roles for whom not every row exists, because a condition limits what they search or read. */
-export const limitedReaders = (rights: Readonly<Partial<Record<string, Right>>>): readonly string[] =>
+export const rolesWithConditionalRead = (
+  rights: Readonly<Partial<Record<string, Right>>>,
+): readonly string[] =>
   [...new Set([rights.search, rights.read].flatMap(rolesIn))].filter((role) =>
     [rights.search, rights.read].some((right) => (conditionsFor(right, role) ?? []).length > 0),
   );
@@ -85,12 +87,12 @@ export function conditionsForUser(
 }
 
 /** Whether a row fulfils one of the alternatives. */
-export const fulfilsAny = (
+export const matchesAnyCondition = (
   alternatives: readonly Conditions<RowCondition>[],
   row: Readonly<Record<string, unknown>>,
 ): boolean =>
   alternatives.some((conditions) =>
-    conditions.every((condition) => fulfils(row[condition.field], condition)),
+    conditions.every((condition) => matchesCondition(row[condition.field], condition)),
   );
 
 type Rights = Readonly<Record<string, Right>>;
@@ -124,7 +126,7 @@ export const rightsRule: SchemaRule = {
               suggest(attribute, attributes),
             );
           if (columns.includes(field)) continue;
-          const property = simpleColumn(schema, field, [...path, 'field'], report);
+          const property = requireSimpleColumn(schema, field, [...path, 'field'], report);
           if (property) checkRowCondition(condition, property, path, { enums, report });
         }
       }

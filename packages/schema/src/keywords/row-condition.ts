@@ -29,7 +29,7 @@ export const isRowCondition = (value: unknown): value is RowCondition => {
 };
 
 /** Whether the value of a condition's field fulfils all its tests. */
-export function fulfils(value: unknown, condition: RowCondition): boolean {
+export function matchesCondition(value: unknown, condition: RowCondition): boolean {
   const { is, in: values, empty, min, max } = condition;
   if (isEmptyValue(value)) return empty === true && is === undefined && !values;
   return (

@@ -1,7 +1,7 @@
-import { simpleColumn } from '../problems/field-problems.ts';
+import { requireSimpleColumn } from '../problems/field-problems.ts';
 import { declarationOf, type Path, type SchemaRule } from '../problems/schema-rule.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
-import { hasDay, kindOfValue } from '../values/value-kinds.ts';
+import { hasDateFormat, kindOfValue } from '../values/value-kinds.ts';
 import { checkRowCondition, isRowCondition, type RowCondition } from './row-condition.ts';
 
 interface RowConstraint {
@@ -19,7 +19,7 @@ interface RowConstraints {
 
 /** Whether values are days or moments; undefined for anything else. */
 function kindOfTime(schema: JsonSchema): 'date' | 'date-time' | undefined {
-  if (!hasDay(schema)) return undefined;
+  if (!hasDateFormat(schema)) return undefined;
   return kindOfValue(schema) === 'date' ? 'date' : 'date-time';
 }
 
@@ -28,7 +28,7 @@ export const rowConstraintsRule: SchemaRule = {
   name: 'unique, noOverlap',
   on: 'schema',
   run(_node, { schema, enums, report }) {
-    const check = (name: string, path: Path) => simpleColumn(schema, name, path, report);
+    const check = (name: string, path: Path) => requireSimpleColumn(schema, name, path, report);
     for (const keyword of ['unique', 'noOverlap'] as const)
       for (const [index, rule] of (declarationOf<RowConstraints>(schema)?.[keyword] ?? []).entries()) {
         const path = ['x-resource', keyword, index];

@@ -1,9 +1,9 @@
-import { defaultTimeZone, isCalendarDate, isRecord, momentIn, todayIn } from '@schema-screens/locale';
+import { defaultTimeZone, isCalendarDate, isRecord, todayIn, toZonedTime } from '@schema-screens/locale';
 import { reportUnknown } from '../problems/field-problems.ts';
 import type { SchemaRule } from '../problems/schema-rule.ts';
 import { suggest } from '../problems/suggest.ts';
 import type { Property } from '../schema/resource-schema.gen.ts';
-import { hasDay } from '../values/value-kinds.ts';
+import { hasDateFormat } from '../values/value-kinds.ts';
 import { checkRowCondition, isRowCondition } from './row-condition.ts';
 
 /** A text with a number that is one higher than that of the row before (`x-sequence`). */
@@ -27,7 +27,7 @@ export const sequencePlaceholders = ({ format }: SequenceKeyword): string[] =>
 function sequenceDay({ date }: SequenceKeyword, row: Row, time: Date, timeZone: string): string {
   const value = date === undefined ? undefined : row[date];
   if (typeof value === 'string' && isCalendarDate(value)) return value;
-  return (typeof value === 'string' && momentIn(timeZone, value)?.day) || todayIn(timeZone, time);
+  return (typeof value === 'string' && toZonedTime(timeZone, value)?.day) || todayIn(timeZone, time);
 }
 
 /** The text without its number: rows with the same one share a sequence. */
@@ -42,8 +42,8 @@ export function sequenceText(
   return keyword.format.replace(placeholder, (_all, name: string) => String(values[name] ?? ''));
 }
 
-/** @example numberedText('RE-2026-{number}', 17, 5) // 'RE-2026-00017' */
-export const numberedText = (text: string, number: number, digits = 1): string =>
+/** @example fillSequenceNumber('RE-2026-{number}', 17, 5) // 'RE-2026-00017' */
+export const fillSequenceNumber = (text: string, number: number, digits = 1): string =>
   text.replace('{number}', () => String(number).padStart(digits, '0'));
 
 const times = ['year', 'month'];
@@ -94,14 +94,14 @@ export const sequenceRule: SchemaRule = {
       const entry = [...path, 'date'];
       const other = properties[date];
       if (!other) reportUnknown(date, Object.keys(properties), entry, report);
-      else if (!hasDay(other))
+      else if (!hasDateFormat(other))
         report(entry, 'VALUE_WRONG', `"${date}" is neither a date nor a point in time.`);
       else if (!named.includes('year'))
         report(entry, 'VALUE_WRONG', `"date" says nothing without {year} in the format.`);
     }
     if (named.includes('month') && !named.includes('year'))
       report([...path, 'format'], 'VALUE_WRONG', 'Numbers would be given twice: put {year} beside {month}.');
-    const length = numberedText(sequenceText(keyword, {}, new Date()), 1, digits).length;
+    const length = fillSequenceNumber(sequenceText(keyword, {}, new Date()), 1, digits).length;
     const { maxLength } = property;
     if (typeof maxLength === 'number' && length > maxLength)
       report([...place, 'maxLength'], 'VALUE_WRONG', `The first number has ${length} characters already.`);

@@ -7,7 +7,7 @@ import type { JsonSchema } from '../schema/json-schema.ts';
 import type { Property } from '../schema/resource-schema.gen.ts';
 import { kindOfValue, type ValueKindName } from '../values/value-kinds.ts';
 import { hasRight, type Right } from './rights.ts';
-import { checkRowCondition, checkRowValue, fulfils, isRowCondition } from './row-condition.ts';
+import { checkRowCondition, checkRowValue, isRowCondition, matchesCondition } from './row-condition.ts';
 
 /** A change of a field from one state to another. */
 export type StateChange = StatesKeyword['changes'][number];
@@ -26,7 +26,7 @@ export function statesIn(schema: Schema): StatesKeyword | undefined {
 /** Whether a condition may hold by the time of a change: its field may be one that is filled for it. */
 const mayHold = ({ when, require }: StateChange, row: Schema): boolean =>
   when === undefined ||
-  fulfils(row[when.field], when) ||
+  matchesCondition(row[when.field], when) ||
   (isEmptyValue(row[when.field]) && require?.includes(when.field) === true);
 
 /** The changes that actions offer for a row: of several to one state the first that may be made. */
@@ -52,7 +52,7 @@ export const isPossibleChange = (
   row: Schema,
 ): boolean =>
   (roles === undefined || (role !== undefined && roles.includes(role))) &&
-  (when === undefined || fulfils(row[when.field], when));
+  (when === undefined || matchesCondition(row[when.field], when));
 
 /**
  * The values that a form offers for a field with states: what it is, and what may follow.

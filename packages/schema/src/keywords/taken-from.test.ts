@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ruleLines } from '../../../../tests/support/definitions/rule-lines.ts';
 import type { JsonSchema } from '../model/index.ts';
-import { takenFrom, takenRule } from './taken-from.ts';
+import { copiedFromOf, copiedFromRule } from './taken-from.ts';
 
 const price = { type: ['number', 'null'], 'x-precision': 9, 'x-scale': 2 };
 const rights = { search: ['arzt'], read: ['arzt'], create: ['arzt'], change: ['arzt'] };
@@ -31,12 +31,12 @@ function linesFor(
     ['zeile', schema],
     ['leistung', leistung],
   ]);
-  return ruleLines(takenRule, schema, 1, { schemas });
+  return ruleLines(copiedFromRule, schema, 1, { schemas });
 }
 
 it('reads the reference and the field', () => {
-  expect(takenFrom({ 'x-from': 'leistung.preis' })).toEqual({ reference: 'leistung', field: 'preis' });
-  expect([{}, { 'x-from': 'preis' }, { 'x-from': 'a.b.c' }].map(takenFrom)).toEqual([
+  expect(copiedFromOf({ 'x-from': 'leistung.preis' })).toEqual({ reference: 'leistung', field: 'preis' });
+  expect([{}, { 'x-from': 'preis' }, { 'x-from': 'a.b.c' }].map(copiedFromOf)).toEqual([
     undefined,
     undefined,
     undefined,

@@ -1,14 +1,14 @@
 import { reportUnknown } from '../problems/field-problems.ts';
 import { declarationOf, resourcesIn, type SchemaRule } from '../problems/schema-rule.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
-import { checkFit, checkOpenness } from './fitting-values.ts';
+import { checkCompatibleValues, checkPrivacyLeak } from './fitting-values.ts';
 import { partsIn } from './parts.ts';
 import { referenceIn } from './reference.ts';
 import { type Right, rolesIn } from './rights.ts';
 import { statesIn } from './states.ts';
 
 /** Where the value of a field comes from (`x-from`). */
-export interface TakenFrom {
+export interface CopiedFrom {
   /** The field that names the other row. */
   readonly reference: string;
   /** The field of that row. */
@@ -16,7 +16,7 @@ export interface TakenFrom {
 }
 
 /** The field of another row that a property takes its value from; undefined if it takes none. */
-export function takenFrom(schema: Readonly<Record<string, unknown>>): TakenFrom | undefined {
+export function copiedFromOf(schema: Readonly<Record<string, unknown>>): CopiedFrom | undefined {
   const { 'x-from': word } = schema;
   const [reference, field, ...others] = typeof word === 'string' ? word.split('.') : [];
   return reference && field && others.length === 0 ? { reference, field } : undefined;
@@ -59,7 +59,7 @@ function filledIn(schema: JsonSchema): readonly string[] {
 const isNullable = ({ type }: JsonSchema): boolean => [type].flat().includes('null');
 
 /** The reference and its field exist, a value fits, and nobody gets to see more by it. */
-export const takenRule: SchemaRule = {
+export const copiedFromRule: SchemaRule = {
   name: 'x-from',
   on: 'column',
   run({ name, schema: property, path: place }, { schema, schemas, report }) {
@@ -67,7 +67,7 @@ export const takenRule: SchemaRule = {
     const { properties = {}, required = [] } = schema;
     const path = [...place, 'x-from'];
     const declaration = declarationOf<Declaration>(schema);
-    const from = takenFrom(property);
+    const from = copiedFromOf(property);
     if (!from || !declaration) {
       report(path, 'SCHEMA_WRONG', '"x-from" is a reference of a resource, a dot and a field of its row.');
       return;
@@ -119,7 +119,7 @@ export const takenRule: SchemaRule = {
       return;
     }
     const source = `${from.reference}.${from.field}`;
-    checkFit({ name, schema: property }, { name: source, schema: target }, path, report);
+    checkCompatibleValues({ name, schema: property }, { name: source, schema: target }, path, report);
     const isAlwaysThere =
       required.includes(from.reference) &&
       (other.required?.includes(from.field) || !isNullable(target)) &&
@@ -127,7 +127,7 @@ export const takenRule: SchemaRule = {
     if (!isNullable(property) && !isAlwaysThere)
       report(path, 'VALUE_WRONG', `"${source}" may be empty: the type of "${name}" must include null.`);
     checkReaders(declaration, property, other, target, (message, code) => report(path, code, message));
-    checkOpenness([schema, name], [other, from.field], path, report);
+    checkPrivacyLeak([schema, name], [other, from.field], path, report);
   },
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Computation } from './computation.ts';
 import { computedValue } from './computed-value.ts';
-import { dateDifference, laterDay, laterMoment } from './date-arithmetic.ts';
+import { addDuration, addMinutes, dateDifference } from './date-arithmetic.ts';
 import { withComputed } from './with-computed.ts';
 
 const now = new Date('2024-03-02T12:00:00Z');
@@ -183,7 +183,7 @@ describe('a later day', () => {
     ['2026-01-01', { months: 0, days: 0.5, years: 0 }, null],
     ['2026-02-30', { months: 0, days: 1, years: 0 }, null],
   ])('%s and %j are %s', (from, duration, day) => {
-    expect(laterDay(from, duration)).toBe(day);
+    expect(addDuration(from, duration)).toBe(day);
   });
 });
 
@@ -215,7 +215,7 @@ describe('a later point in time', () => {
     ['9999-12-31T23:59:00Z', 1, null],
     ['2026-03-09T07:00:00Z', 1e300, null],
   ])('%s and %d minutes is %s', (from, minutes, expected) => {
-    expect(laterMoment(from, minutes)).toBe(expected);
+    expect(addMinutes(from, minutes)).toBe(expected);
   });
 
   const ende = { type: ['string', 'null'], format: 'date-time' };

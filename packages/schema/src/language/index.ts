@@ -109,15 +109,15 @@ export {
   resolveFilter,
 } from './rows/filters.ts';
 export {
+  findStoredPart,
   hasParts,
   mayAddParts,
   mayDoWithPart,
   mayWriteIn,
   mayWriteInPart,
   partKey,
-  storedPart,
 } from './rows/part-rights.ts';
-export { ownEntries, withoutEntryKeys } from './rows/parts.ts';
+export { withoutEntryKeys, withoutRecordFields } from './rows/parts.ts';
 export { containsSpecial, displayMask, isSpecialCategory, isSpeciallyProtected } from './rows/privacy.ts';
 export {
   type FilteredValueHelp,
@@ -127,9 +127,9 @@ export {
   referenceOf,
   referenceText,
 } from './rows/reference.ts';
-export { hitsOf, type OfferedEntry, offeredEntryOf } from './rows/value-help.ts';
-export { withExtra } from './rows/with-extra.ts';
-export { holds, isPlaceholder } from './scope/condition.ts';
+export { type OfferedEntry, offeredEntryOf, readHits } from './rows/value-help.ts';
+export { withExtraFields } from './rows/with-extra.ts';
+export { conditionHolds, isPlaceholder } from './scope/condition.ts';
 export { menuEntries } from './scope/menu-entries.ts';
 export { type OfferedScreen, offeredScreens } from './scope/offered-screens.ts';
 export {
@@ -139,19 +139,19 @@ export {
   type SchemaInterpreter,
 } from './scope/schema-conditions.ts';
 export { schemaInterpreter } from './scope/schema-interpreter.ts';
-export { type Scope, type ScopeUser, type TextOf, withItem } from './scope/scope.ts';
+export { type Scope, type ScopeUser, scopeOfItem, type TextOf } from './scope/scope.ts';
 export { dialogTarget, hrefOf, type ModalForm, modalOf, type Target, targetScreen } from './scope/target.ts';
 export {
-  canFill,
+  canFillTemplate,
   entryHref,
   fieldOfPlaceholder,
   fillPath,
-  fillRaw,
   fillText,
+  fillUnformatted,
   fillValues,
   hasContent,
-  hasForms,
-  placeholderBeginnings,
+  hasPluralForms,
+  placeholderPrefixes,
   placeholdersOf,
   requireParameter,
   wholePlaceholders,

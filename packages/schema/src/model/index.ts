@@ -1,7 +1,7 @@
 /** The vocabulary of all rooms: records, enumerations, and the schemas that describe them. */
 export { isEmptyValue } from '@schema-screens/locale';
 export type { JsonSchema } from '../schema/json-schema.ts';
-export { schemaOnPath, waysOnPath, wholeSchema } from '../schema/schema-on-path.ts';
+export { mergedSchema, possibleSchemasOnPath, schemaOnPath } from '../schema/schema-on-path.ts';
 export { typeOf } from '../values/type-of.ts';
 export type { EnumValue } from './enum-values.ts';
 export { choiceKey, constantsOf, enumValuesOf } from './enum-values.ts';

@@ -1,4 +1,4 @@
-import { isRecord, partAt, partOf, pointerSteps } from '@schema-screens/locale';
+import { childAt, isRecord, pointerSteps, valueAtPointer } from '@schema-screens/locale';
 import type { JsonSchema } from '../schema/json-schema.ts';
 
 const referred = new WeakMap<JsonSchema, JsonSchema>();
@@ -18,7 +18,7 @@ export function referredSchema(schema: JsonSchema, root: JsonSchema): JsonSchema
   let whole: JsonSchema = schema;
   for (let step = 0; whole.$ref !== undefined && step < maxSteps; step += 1) {
     const { $ref, ...beside } = whole;
-    const target = partAt(root, $ref);
+    const target = valueAtPointer(root, $ref);
     whole = { ...(isRecord(target) && target), ...beside };
   }
   referred.set(schema, whole);
@@ -34,7 +34,7 @@ export const schemaOfKeyword = (
 function schemaAt(root: JsonSchema, pointer: string): Record<string, unknown> | undefined {
   let node: unknown = root;
   for (const step of pointerSteps(pointer)) {
-    node = partOf(node, step);
+    node = childAt(node, step);
     if (step === '$ref' && typeof node === 'string') node = schemaAt(root, node);
   }
   return isRecord(node) ? node : undefined;

@@ -10,7 +10,7 @@ export function reportUnknown(name: string, fields: readonly string[], path: Pat
 }
 
 /** A field that is stored as a simple value; reports any other, and returns undefined for it. */
-export function simpleColumn(
+export function requireSimpleColumn(
   { properties = {} }: Pick<JsonSchema, 'properties'>,
   name: string,
   path: Path,
@@ -30,7 +30,7 @@ export function simpleColumn(
  *
  * @param keysOf the keys of an enumeration
  */
-export function reportImpossible(
+export function reportImpossibleValue(
   field: string,
   schema: JsonSchema,
   value: unknown,

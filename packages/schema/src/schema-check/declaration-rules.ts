@@ -1,11 +1,11 @@
 import { isRecord } from '@schema-screens/locale';
-import { namesInText } from '../keywords/computation.ts';
+import { placeholderNames } from '../keywords/computation.ts';
 import { copiesRule } from '../keywords/copies.ts';
 import { partsIn } from '../keywords/parts.ts';
-import { closing } from '../keywords/reference.ts';
-import { limitedReaders, type Right, rightsRule, rolesIn } from '../keywords/rights.ts';
+import { restrictingKeywords } from '../keywords/reference.ts';
+import { type Right, rightsRule, rolesIn, rolesWithConditionalRead } from '../keywords/rights.ts';
 import { rowConstraintsRule } from '../keywords/row-constraints.ts';
-import { reportImpossible, reportUnknown, simpleColumn } from '../problems/field-problems.ts';
+import { reportImpossibleValue, reportUnknown, requireSimpleColumn } from '../problems/field-problems.ts';
 import {
   declarationOf,
   type Path,
@@ -16,7 +16,7 @@ import {
 } from '../problems/schema-rule.ts';
 import { typesOf } from '../problems/schema-types.ts';
 import { suggest } from '../problems/suggest.ts';
-import { formerHistory, keepsFormerHistory } from '../schema/former-history.ts';
+import { legacyHistory, legacyHistoryHint } from '../schema/former-history.ts';
 import { missingHistoryFields } from '../schema/history-fields.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import { isOfPrivacyClass } from '../schema/privacy.ts';
@@ -61,7 +61,7 @@ function checkFixed({ schema }: SchemaNode, { enums, report }: SchemaContext): v
   for (const key of ['where', 'onCreate', 'onDelete'])
     for (const [name, value] of Object.entries(isRecord(declaration[key]) ? declaration[key] : {}))
       if (Object.hasOwn(properties, name) && !/^\{.+\}$/.test(String(value)))
-        reportImpossible(
+        reportImpossibleValue(
           name,
           properties[name] ?? {},
           value,
@@ -130,8 +130,8 @@ function checkHistory(
   const [first] = [...schemas.values()].filter((one) => declarationOf<{ history?: boolean }>(one)?.history);
   const history = declarationOf<{ rights: Rights }>(own);
   if (!history) {
-    const isFormer = declarationOf(schemas.get(formerHistory.history)) !== undefined && first === schema;
-    const hint = isFormer ? ` ${keepsFormerHistory}` : '';
+    const isFormer = declarationOf(schemas.get(legacyHistory.history)) !== undefined && first === schema;
+    const hint = isFormer ? ` ${legacyHistoryHint}` : '';
     report(
       path,
       'RESOURCE_UNKNOWN',
@@ -148,7 +148,7 @@ function checkHistory(
       `"${words.history}" lacks "${missing.slice(0, 3).join('", "')}" of a history; "vocabulary" of application.json may name another one.`,
     );
   const readers = [history.rights.search, history.rights.read].flatMap(rolesIn);
-  const limited = limitedReaders(declaration.rights).filter((role) => readers.includes(role));
+  const limited = rolesWithConditionalRead(declaration.rights).filter((role) => readers.includes(role));
   if (limited.length > 0)
     report(
       path,
@@ -163,10 +163,13 @@ function checkShow({ schema }: SchemaNode, { report }: SchemaContext): void {
   if (typeof show !== 'string') return;
   const { properties = {} } = schema;
   const path = ['x-resource', 'show'];
-  for (const name of namesInText(show)) {
+  for (const name of placeholderNames(show)) {
     const property = properties[name];
     if (!property) reportUnknown(name, Object.keys(properties), path, report);
-    else if (isOfPrivacyClass('special', schema, name) || closing.some((keyword) => keyword in property))
+    else if (
+      isOfPrivacyClass('special', schema, name) ||
+      restrictingKeywords.some((keyword) => keyword in property)
+    )
       report(path, 'PRIVACY_BROKEN', `"${name}" is protected, or no column; rows are not called by it.`);
   }
 }
@@ -185,11 +188,11 @@ function checkImport({ schema }: SchemaNode, { report }: SchemaContext): void {
   const { create, change } = declaration.rights;
   if (!create && !change)
     report(path, 'VALUE_WRONG', 'An import creates and changes rows; "rights" allows nobody either.');
-  const property = simpleColumn(schema, key, [...path, 'key'], report);
+  const property = requireSimpleColumn(schema, key, [...path, 'key'], report);
   if (property && key !== (declaration.primaryKey ?? 'id') && property['x-unique'] !== true)
     report([...path, 'key'], 'VALUE_WRONG', `Several rows may have the same "${key}"; a key has "x-unique".`);
   for (const [heading, name] of Object.entries(columns))
-    simpleColumn(schema, name, [...path, 'columns', heading], report);
+    requireSimpleColumn(schema, name, [...path, 'columns', heading], report);
 }
 
 interface RelatedSearch {

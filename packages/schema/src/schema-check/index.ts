@@ -2,7 +2,7 @@
  * What schemas of resources must fulfil: for the start of the server and the checker of definitions, never in browsers.
  */
 export { checkComputed } from '../keywords/check-computed.ts';
-export { reportImpossible, reportUnknown } from '../problems/field-problems.ts';
+export { reportImpossibleValue, reportUnknown } from '../problems/field-problems.ts';
 export {
   type LanguageProblem,
   type ProblemCode,

@@ -2,7 +2,7 @@ import { isRecord } from '@schema-screens/locale';
 import { checkCompared } from '../keywords/compared-fields.ts';
 import { keywords } from '../keywords/keywords.ts';
 import type { Path, Report } from '../problems/schema-rule.ts';
-import { followed } from '../schema/chosen-variant.ts';
+import { resolveRef } from '../schema/chosen-variant.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import { pathOf } from './language-problems.ts';
 
@@ -53,7 +53,7 @@ export function checkKeywordPlaces(root: JsonSchema, report: Report, path: Path 
       const isShape = steps[0] === 'oneOf' || steps[0] === 'anyOf';
       for (const [part, at] of schemasIn(value, [...place.path, ...steps])) {
         visit({ schema: part, path: at, below: why });
-        const target = followed(part, root);
+        const target = resolveRef(part, root);
         if (target === part || target === root) continue;
         const there = [...path, ...pathOf(String(part.$ref))];
         visit({ schema: { ...target }, path: there, below: isShape ? why : (why ?? '$ref') });

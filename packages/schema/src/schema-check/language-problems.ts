@@ -1,4 +1,4 @@
-import { partAt, pointerSteps } from '@schema-screens/locale';
+import { pointerSteps, valueAtPointer } from '@schema-screens/locale';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { LanguageProblem, ProblemCode } from '../problems/problem.ts';
 import type { Path } from '../problems/schema-rule.ts';
@@ -134,7 +134,7 @@ function withoutNoise(errors: ErrorObject[], value: unknown): ErrorObject[] {
   const isNoise = (error: ErrorObject): boolean => {
     if (!choices.has(error.instancePath)) return false;
     if (error.keyword === 'type') return true;
-    const isObject = typeof partAt(value, error.instancePath) === 'object';
+    const isObject = typeof valueAtPointer(value, error.instancePath) === 'object';
     return isObject && ['const', 'enum', 'pattern'].includes(error.keyword);
   };
   const typesAt = (place: string): string[] => [

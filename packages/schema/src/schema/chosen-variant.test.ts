@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenVariant } from './chosen-variant.ts';
+import { bestMatchingVariant } from './chosen-variant.ts';
 
 describe('the variant of a value that is no object', () => {
   const shapes = [{ type: 'string' }, { type: 'integer' }, { type: ['number', 'null'] }];
@@ -10,10 +10,10 @@ describe('the variant of a value that is no object', () => {
     [3.5, 2],
     [null, 2],
   ])('%j matches the variant of its type', (value, position) =>
-    expect(chosenVariant(shapes, value)).toBe(position),
+    expect(bestMatchingVariant(shapes, value)).toBe(position),
   );
 
   it('a number matches an integer variant when it is whole', () => {
-    expect(chosenVariant([{ type: 'string' }, { type: 'number' }], 3)).toBe(1);
+    expect(bestMatchingVariant([{ type: 'string' }, { type: 'number' }], 3)).toBe(1);
   });
 });

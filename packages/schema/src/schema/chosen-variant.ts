@@ -1,4 +1,4 @@
-import { isRecord, partAt } from '@schema-screens/locale';
+import { isRecord, valueAtPointer } from '@schema-screens/locale';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -10,13 +10,13 @@ export function variantsOf(
   const keyword = ['oneOf', 'anyOf'].find((name) => Array.isArray(schema[name]));
   if (keyword === undefined) return undefined;
   const branches = (schema[keyword] as unknown[]).filter(isRecord);
-  return { keyword, shapes: branches.map((branch) => followed(branch, root)) };
+  return { keyword, shapes: branches.map((branch) => resolveRef(branch, root)) };
 }
 
 /** The schema that a `$ref` points to; the schema itself without one. */
-export function followed(branch: Schema, root: Schema): Schema {
+export function resolveRef(branch: Schema, root: Schema): Schema {
   if (typeof branch.$ref !== 'string') return branch;
-  const target = partAt(root, branch.$ref);
+  const target = valueAtPointer(root, branch.$ref);
   return isRecord(target) ? target : branch;
 }
 
@@ -24,9 +24,9 @@ export function followed(branch: Schema, root: Schema): Schema {
  * Index of the variant that a value was meant to match, valid or not: the one that declares most of the value's properties, the
  * first among equals. A property with a `const` decides.
  *
- * @example chosenVariant([{ properties: { a: {} } }, { properties: { b: {} } }], { b: null }) // 1
+ * @example bestMatchingVariant([{ properties: { a: {} } }, { properties: { b: {} } }], { b: null }) // 1
  */
-export function chosenVariant(shapes: readonly Schema[], value: unknown): number {
+export function bestMatchingVariant(shapes: readonly Schema[], value: unknown): number {
   const scores = shapes.map((shape) => scoreOf(shape, value));
   return scores.indexOf(Math.max(...scores));
 }

@@ -1,7 +1,7 @@
 import type { HistoryWords } from './vocabulary.ts';
 
 /** The words of the history before an application could choose them. */
-export const formerHistory: HistoryWords = {
+export const legacyHistory: HistoryWords = {
   history: 'aenderung',
   number: 'nummer',
   time: 'zeit',
@@ -39,4 +39,4 @@ export const formerHistory: HistoryWords = {
 };
 
 /** What an application with such a history is told. */
-export const keepsFormerHistory = `"vocabulary": { "history": ${JSON.stringify(formerHistory)} } in application.json keeps "${formerHistory.history}" and its entries.`;
+export const legacyHistoryHint = `"vocabulary": { "history": ${JSON.stringify(legacyHistory)} } in application.json keeps "${legacyHistory.history}" and its entries.`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withHeirs, withInheritedRoles } from './inherited-roles.ts';
+import { expandWithInheritors, withInheritedRoles } from './inherited-roles.ts';
 
 const roles = [
   { name: 'leser' },
@@ -9,10 +9,10 @@ const roles = [
 ];
 
 it('a list of roles has those that inherit, also through others', () => {
-  expect(withHeirs(['bibliothek'], roles)).toEqual(['bibliothek', 'leitung', 'verwaltung']);
-  expect(withHeirs(['leser'], roles)).toEqual(['leser', 'verwaltung']);
-  expect(withHeirs(['leitung', 'verwaltung'], roles)).toEqual(['leitung', 'verwaltung']);
-  expect(withHeirs([], roles)).toEqual([]);
+  expect(expandWithInheritors(['bibliothek'], roles)).toEqual(['bibliothek', 'leitung', 'verwaltung']);
+  expect(expandWithInheritors(['leser'], roles)).toEqual(['leser', 'verwaltung']);
+  expect(expandWithInheritors(['leitung', 'verwaltung'], roles)).toEqual(['leitung', 'verwaltung']);
+  expect(expandWithInheritors([], roles)).toEqual([]);
 });
 
 it('roles that inherit from each other have the same rights', () => {
@@ -20,7 +20,7 @@ it('roles that inherit from each other have the same rights', () => {
     { name: 'a', inherits: ['b'] },
     { name: 'b', inherits: ['a'] },
   ];
-  expect(withHeirs(['a'], circle)).toEqual(['a', 'b']);
+  expect(expandWithInheritors(['a'], circle)).toEqual(['a', 'b']);
 });
 
 it('screens, menus, actions and conditions are open to heirs', () => {

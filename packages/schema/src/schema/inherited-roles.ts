@@ -14,25 +14,26 @@ const roleLists = ['access', 'roles', 'button', 'x-read'];
 const roleListsByOperation = ['x-write'];
 
 /** A role with all from which it inherits, also through others. */
-export function ancestry(
+export function inheritedRolesOf(
   name: string,
   roles: readonly RoleDeclaration[],
   found = new Set<string>(),
 ): Set<string> {
   if (found.has(name)) return found;
   found.add(name);
-  for (const other of roles.find((role) => role.name === name)?.inherits ?? []) ancestry(other, roles, found);
+  for (const other of roles.find((role) => role.name === name)?.inherits ?? [])
+    inheritedRolesOf(other, roles, found);
   return found;
 }
 
 /** A list of roles, with those that inherit from one of them. */
-export function withHeirs<Entry>(
+export function expandWithInheritors<Entry>(
   list: readonly Entry[],
   roles: readonly RoleDeclaration[],
 ): (Entry | string)[] {
   const listed: readonly unknown[] = list;
   const heirs = roles.flatMap(({ name }) =>
-    !listed.includes(name) && [...ancestry(name, roles)].some((other) => listed.includes(other))
+    !listed.includes(name) && [...inheritedRolesOf(name, roles)].some((other) => listed.includes(other))
       ? [name]
       : [],
   );
@@ -40,8 +41,8 @@ export function withHeirs<Entry>(
 }
 
 /** Roles whose users are colleagues, and those that inherit from one. */
-export const staffOf = (roles: readonly RoleDeclaration[]): string[] =>
-  withHeirs(
+export const staffRolesOf = (roles: readonly RoleDeclaration[]): string[] =>
+  expandWithInheritors(
     roles.filter(({ staff }) => staff).map(({ name }) => name),
     roles,
   );
@@ -105,7 +106,7 @@ function inheritedRows(
   const limited = [...(own?.roles ?? [])];
   const inherited = new Map(Object.entries(rights));
   for (const { name } of roles) {
-    const entitled = [...ancestry(name, roles)].filter((role) =>
+    const entitled = [...inheritedRolesOf(name, roles)].filter((role) =>
       Object.values(rights).some((right) => alternativesOf(right, role).length > 0),
     );
     if (entitled.length === 0 || (entitled.length === 1 && entitled[0] === name)) continue;
@@ -166,7 +167,7 @@ export function withInheritedRoles<Value>(value: Value, roles: readonly RoleDecl
     if (Array.isArray(part)) return part.map(visit);
     if (!isRecord(part)) return part;
     const listOf = (entry: unknown): unknown =>
-      Array.isArray(entry) ? withHeirs(entry.map(visit), roles) : visit(entry);
+      Array.isArray(entry) ? expandWithInheritors(entry.map(visit), roles) : visit(entry);
     const next = Object.fromEntries(
       Object.entries(part).map(([key, entry]): [string, unknown] => {
         if (roleLists.includes(key)) return [key, listOf(entry)];

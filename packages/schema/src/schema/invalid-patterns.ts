@@ -1,4 +1,4 @@
-import { type Reading, readingOf } from './reading.ts';
+import { type KeywordValueKind, keywordValueKindOf } from './reading.ts';
 
 type Path = (string | number)[];
 
@@ -6,7 +6,7 @@ type Path = (string | number)[];
 export function patternsIn(
   value: unknown,
   path: Path = [],
-  reading: Reading = 'schema',
+  reading: KeywordValueKind = 'schema',
 ): { path: Path; pattern: string }[] {
   if (typeof value !== 'object' || value === null || reading === 'data') return [];
   return Object.entries(value).flatMap(([key, part]) => {
@@ -16,7 +16,7 @@ export function patternsIn(
     const names =
       reading === 'schema' && key === 'patternProperties' ? Object.keys((part ?? {}) as object) : [];
     const keys = names.map((name) => ({ path: [...place, name], pattern: name }));
-    return [...keys, ...patternsIn(part, place, readingOf(key, reading))];
+    return [...keys, ...patternsIn(part, place, keywordValueKindOf(key, reading))];
   });
 }
 

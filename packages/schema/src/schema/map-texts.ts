@@ -18,7 +18,7 @@ export interface TextShapes<Kind extends string = string> {
 }
 
 /** Whether a string says something by itself, rather than only by its placeholders. */
-export const isWording = (text: string): boolean => /\p{L}/u.test(text.replace(/\{[^{}]*\}/g, ''));
+export const isTranslatableText = (text: string): boolean => /\p{L}/u.test(text.replace(/\{[^{}]*\}/g, ''));
 
 /**
  * Replaces the texts of a definition or a schema.
@@ -37,7 +37,7 @@ export function mapTexts<Value, Kind extends string>(
     { text, properties, others, items }: TextShape,
     path: readonly (string | number)[],
   ): unknown => {
-    if (typeof value === 'string') return text && isWording(value) ? change(value, path) : value;
+    if (typeof value === 'string') return text && isTranslatableText(value) ? change(value, path) : value;
     const isWhole = text && !properties && others === undefined && items === undefined;
     const inner = (part: unknown, at: number | undefined, step: string | number): unknown => {
       const shape = isWhole ? textOnly : at === undefined ? undefined : shapes[at];
@@ -50,7 +50,7 @@ export function mapTexts<Value, Kind extends string>(
     if (!isRecord(value)) return value;
     const before = Object.entries(value);
     const after = before.map(([key, part]): [string, unknown] => [
-      text === 'keys' && isWording(key) ? change(key, [...path, key]) : key,
+      text === 'keys' && isTranslatableText(key) ? change(key, [...path, key]) : key,
       inner(part, properties && Object.hasOwn(properties, key) ? properties[key] : others, key),
     ]);
     const isChanged = after.some(([key, part], at) => key !== before[at]![0] || part !== before[at]![1]);

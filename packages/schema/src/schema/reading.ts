@@ -1,5 +1,5 @@
 /** What a value within a schema is: a schema or a list of them, an object whose keys are names of schemas, or data. */
-export type Reading = 'schema' | 'names' | 'data';
+export type KeywordValueKind = 'schema' | 'names' | 'data';
 
 const data = new Set(['const', 'enum', 'default', 'examples']);
 const named = new Set([
@@ -17,7 +17,7 @@ const named = new Set([
  *
  * @param within how the object with the key is read
  */
-export function readingOf(key: string, within: Reading): Reading {
+export function keywordValueKindOf(key: string, within: KeywordValueKind): KeywordValueKind {
   if (within !== 'schema') return within === 'names' ? 'schema' : 'data';
   if (data.has(key)) return 'data';
   return named.has(key) ? 'names' : 'schema';

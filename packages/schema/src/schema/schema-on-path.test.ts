@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from './json-schema.ts';
-import { schemaOnPath, waysOnPath, wholeSchema } from './schema-on-path.ts';
+import { mergedSchema, possibleSchemasOnPath, schemaOnPath } from './schema-on-path.ts';
 
 const root: JsonSchema = {
   definitions: {
@@ -50,12 +50,15 @@ describe('the schema on a path', () => {
   );
 
   it('includes every branch that leads there', () => {
-    expect(waysOnPath(root, 'herkunft.preis').map((way) => way.at(-1)?.type)).toEqual(['number', 'string']);
+    expect(possibleSchemasOnPath(root, 'herkunft.preis').map((way) => way.at(-1)?.type)).toEqual([
+      'number',
+      'string',
+    ]);
   });
 });
 
 it('resolves references, circular ones included', () => {
   const schema = { title: 'A', allOf: [{ title: 'B', properties: { b: {} } }], properties: { a: {} } };
-  expect(wholeSchema(schema, root)).toEqual({ title: 'A', properties: { b: {}, a: {} } });
-  expect(wholeSchema({ $ref: '#/definitions/kreis' }, root)).toBeTruthy();
+  expect(mergedSchema(schema, root)).toEqual({ title: 'A', properties: { b: {}, a: {} } });
+  expect(mergedSchema({ $ref: '#/definitions/kreis' }, root)).toBeTruthy();
 });

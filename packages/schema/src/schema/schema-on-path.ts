@@ -1,11 +1,11 @@
 import { isRecord } from '@schema-screens/locale';
-import { followed } from './chosen-variant.ts';
+import { resolveRef } from './chosen-variant.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** The schemas that apply to the same value: behind a reference, and in branches. */
 function sidesOf(schema: JsonSchema, root: JsonSchema): JsonSchema[] {
   const { allOf, oneOf, anyOf, then, else: otherwise } = schema;
-  const target = followed(schema, root) as JsonSchema;
+  const target = resolveRef(schema, root) as JsonSchema;
   return [target === schema ? [] : target, allOf, oneOf, anyOf, then, otherwise].flat().filter(isRecord);
 }
 
@@ -36,9 +36,9 @@ function waysTo(
  * Every way along a dotted path: the schemas passed, with that of the value at the end. There are several if several
  * branches have the same part.
  *
- * @example waysOnPath({ properties: { a: { properties: { b: {} } } } }, 'a.b') // [[the whole, that of a, that of b]]
+ * @example possibleSchemasOnPath({ properties: { a: { properties: { b: {} } } } }, 'a.b') // [[the whole, that of a, that of b]]
  */
-export const waysOnPath = (root: JsonSchema, path: string): (readonly JsonSchema[])[] =>
+export const possibleSchemasOnPath = (root: JsonSchema, path: string): (readonly JsonSchema[])[] =>
   waysTo(root, path.split('.'), root);
 
 /** The only branch besides null; undefined if there is a choice. */
@@ -54,7 +54,7 @@ function onlyBranch({ oneOf, anyOf }: JsonSchema): JsonSchema | undefined {
  *
  * @param root the whole schema, for resolving references
  */
-export function wholeSchema(
+export function mergedSchema(
   schema: JsonSchema,
   root: JsonSchema,
   around: readonly JsonSchema[] = [],
@@ -67,10 +67,10 @@ export function wholeSchema(
     delete own.oneOf;
     delete own.anyOf;
   }
-  const target = followed(schema, root) as JsonSchema;
+  const target = resolveRef(schema, root) as JsonSchema;
   const parts = [target === schema ? undefined : target, only, ...allOf]
     .filter(isRecord)
-    .map((part) => wholeSchema(part, root, [...around, schema]));
+    .map((part) => mergedSchema(part, root, [...around, schema]));
   const all = [...parts.reverse(), own];
   const properties = Object.assign({}, ...all.map((part) => part.properties));
   return Object.assign({}, ...all, Object.keys(properties).length > 0 && { properties });
@@ -78,6 +78,6 @@ export function wholeSchema(
 
 /** The schema of the value at a dotted path; undefined if there is none. */
 export function schemaOnPath(root: JsonSchema, path: string): JsonSchema | undefined {
-  const own = waysOnPath(root, path)[0]?.at(-1);
-  return own && wholeSchema(own, root);
+  const own = possibleSchemasOnPath(root, path)[0]?.at(-1);
+  return own && mergedSchema(own, root);
 }

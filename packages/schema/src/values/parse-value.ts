@@ -1,5 +1,5 @@
 import {
-  instantIn,
+  fromZonedTime,
   type Locale,
   parseDate,
   parseNumber,
@@ -13,7 +13,7 @@ type Parser = (locale: Locale, text: string) => unknown;
 const parseMoment: Parser = (locale, text) => {
   const [, day = '', time = ''] = /^(\S+),? +(.+)$/.exec(text) ?? [];
   const [date, clock] = [parseDate(locale, day), parseTime(time)];
-  return date && clock && instantIn(locale.timeZone, date, clock);
+  return date && clock && fromZonedTime(locale.timeZone, date, clock);
 };
 
 const parseFlag: Parser = (locale, text) => {

@@ -1,7 +1,14 @@
 import { germanLocale } from '@schema-screens/locale';
 import { describe, expect, it } from 'vitest';
 import { parseValue } from './parse-value.ts';
-import { hasDay, kindOfValue, prefixed, type ValueKind, valueKind, valueKinds } from './value-kinds.ts';
+import {
+  hasDateFormat,
+  kindOfValue,
+  type ValueKind,
+  valueKind,
+  valueKinds,
+  withDisplayPrefix,
+} from './value-kinds.ts';
 
 it('each kind has a cell and a widget', () => {
   const kinds: [string, ValueKind][] = Object.entries(valueKinds);
@@ -51,7 +58,7 @@ describe('the kind of a value', () => {
 
   it('says which values have a day', () => {
     const formats = ['date', 'not-future', 'date-time', 'time-window', 'time-of-day'];
-    expect(formats.filter((format) => hasDay({ type: 'string', format }))).toEqual([
+    expect(formats.filter((format) => hasDateFormat({ type: 'string', format }))).toEqual([
       'date',
       'not-future',
       'date-time',
@@ -87,8 +94,8 @@ describe('what is written of a value', () => {
 
 it('puts the prefix before numbers only', () => {
   const schema = { type: 'string', 'x-prefix': '1' } as const;
-  expect(prefixed('10000001', schema)).toBe('110000001');
-  expect(prefixed('ALLE', schema)).toBe('ALLE');
-  expect(prefixed('', schema)).toBe('');
-  expect(prefixed('7', undefined)).toBe('7');
+  expect(withDisplayPrefix('10000001', schema)).toBe('110000001');
+  expect(withDisplayPrefix('ALLE', schema)).toBe('ALLE');
+  expect(withDisplayPrefix('', schema)).toBe('');
+  expect(withDisplayPrefix('7', undefined)).toBe('7');
 });

@@ -126,7 +126,7 @@ export type ValueKindName = keyof typeof valueKinds;
 const entries = /* @__PURE__ */ Object.entries(valueKinds) as [ValueKindName, ValueKind][];
 
 /** A stored number with its schema's `x-prefix`, as people know it; a word in place of a number stays unchanged. */
-export const prefixed = (text: string, { 'x-prefix': prefix = '' }: Schema = {}): string =>
+export const withDisplayPrefix = (text: string, { 'x-prefix': prefix = '' }: Schema = {}): string =>
   /^\d/.test(text) ? `${prefix}${text}` : text;
 
 /** Whether the entries of a list are texts or numbers. */
@@ -152,5 +152,5 @@ export function kindOfValue(schema: Schema = {}): ValueKindName {
 export const valueKind = (schema?: Schema): ValueKind => valueKinds[kindOfValue(schema)];
 
 /** Whether the values of a schema are days or points in time. */
-export const hasDay = (schema: Schema | undefined): boolean =>
+export const hasDateFormat = (schema: Schema | undefined): boolean =>
   ['date', 'dateTime'].includes(kindOfValue(schema));

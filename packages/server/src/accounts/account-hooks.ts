@@ -1,9 +1,9 @@
 import { hasAllowedCharacters, isEmail } from '@schema-screens/locale';
-import { sentence } from '@schema-screens/schema';
+import { fieldSentence } from '@schema-screens/schema';
 import { type SqlBool, sql } from 'kysely';
 import { anyTables, type Transaction } from '../database/database.ts';
 import { storedValues } from '../resources/checks/check-values.ts';
-import { requireAllowed } from '../resources/rights/require-row-rights.ts';
+import { requireRowRight } from '../resources/rights/require-row-rights.ts';
 import type { ResourceHooks } from '../resources/schema/resource-hooks.ts';
 import type { Row } from '../resources/schema/table.ts';
 import { storedEmail } from '../shared/email-address.ts';
@@ -80,7 +80,7 @@ export function normalized(values: Row): Row {
   // Mails name them in a line of their own.
   for (const [name, value] of Object.entries({ user_name: userName, name: values.name, email }))
     if (typeof value === 'string' && !hasAllowedCharacters(value, false))
-      throw refuse(name, sentence(requestLocale(), 'characters'));
+      throw refuse(name, fieldSentence(requestLocale(), 'characters'));
   if (typeof userName === 'string' && isEmail(userName))
     throw refuse('user_name', requestTexts().accounts.nameIsEmail);
   return {
@@ -124,7 +124,7 @@ export function requireDecisiveValues(
   );
   if (changed === undefined) return;
   if (row.id === identity.userId) throw refuse(changed, requestTexts().accounts.ownRows);
-  requireAllowed(accounts.resource, identity, 'change', { ...row, ...changes });
+  requireRowRight(accounts.resource, identity, 'change', { ...row, ...changes });
 }
 
 /** An active account without a password has a link that sets the first. */

@@ -1,7 +1,7 @@
 import { sessionOf } from '../http/access.ts';
-import { withId } from '../http/wire/path-parameters.ts';
+import { idParameters } from '../http/wire/path-parameters.ts';
 import type { TypedRoutes } from '../http/wire/schema-types.ts';
-import { found, integer, object, orNull, text, time } from '../resources/schema/json-schema.ts';
+import { integer, object, orNull, searchResponse, text, time } from '../resources/schema/json-schema.ts';
 import type { AccountContext } from './account-context.ts';
 import { requireOwnProofs } from './oidc/external-account.ts';
 import { accountOf } from './own-account.ts';
@@ -19,7 +19,7 @@ const signedIn = { access: 'signedIn', isRepeatable: true } as const;
 export function registerPasskeys(app: TypedRoutes, context: AccountContext): void {
   app.get(
     '/account/passkeys',
-    { schema: { summary: 'Own passkeys', response: { 200: found(passkey) } }, config: signedIn },
+    { schema: { summary: 'Own passkeys', response: { 200: searchResponse(passkey) } }, config: signedIn },
     async (request) => {
       const stored = await passkeysOf(context.database.read, sessionOf(request).identity.userId);
       const data = stored.map((one) => ({
@@ -70,7 +70,7 @@ export function registerPasskeys(app: TypedRoutes, context: AccountContext): voi
   app.delete(
     '/account/passkeys/:id',
     {
-      schema: { summary: 'Remove a passkey', params: withId, body: object({}, { password }) },
+      schema: { summary: 'Remove a passkey', params: idParameters, body: object({}, { password }) },
       config: signedIn,
     },
     async (request, reply) => {

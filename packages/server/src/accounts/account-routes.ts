@@ -2,7 +2,7 @@ import { sessionOf } from '../http/access.ts';
 import type { TypedRoutes } from '../http/wire/schema-types.ts';
 import type { Validator } from '../resources/checks/validator.ts';
 import type { ResourceService } from '../resources/resource-service.ts';
-import { requireAllowed } from '../resources/rights/require-row-rights.ts';
+import { requireRowRight } from '../resources/rights/require-row-rights.ts';
 import { parseKey } from '../resources/rows/read-rows.ts';
 import { object, text, typedText } from '../resources/schema/json-schema.ts';
 import type { Row } from '../resources/schema/table.ts';
@@ -126,7 +126,7 @@ function registerLinks(app: TypedRoutes, context: AccountContext, { service }: T
     async (request, reply) => {
       const { identity } = sessionOf(request);
       const row = (await service.read(identity, request.params.id)) as Row;
-      requireAllowed(accounts.resource, identity, 'change', row);
+      requireRowRight(accounts.resource, identity, 'change', row);
       requirePowerOver(context, identity, row, 'change');
       const id = Number(row.id);
       await database.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Filled, Timestamp } from '../database/column-types.ts';
+import type { Timestamp, WithDefault } from '../database/column-types.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { Actor } from '../resources/rows/stamp.ts';
 import type { Row } from '../resources/schema/table.ts';
@@ -22,7 +22,7 @@ interface AccountTables {
   account_secret: {
     account_id: number;
     password_hash: string | null;
-    must_change: Filled<boolean>;
+    must_change: WithDefault<boolean>;
     totp_secret: string | null;
     totp_step: number | null;
     last_sign_in: Timestamp | null;

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { lockStructure } from '../database/locks.ts';
+import { lockSchemaChanges } from '../database/locks.ts';
 import { readMetadata, writeMetadata } from '../database/metadata.ts';
 import type { AppContext } from '../http/context.ts';
 import { ConfigError } from '../shared/config/config.ts';
@@ -30,7 +30,7 @@ const plain = 'Kundenportal';
  */
 async function checkSecretKey(database: Database, box: SecretBox): Promise<void> {
   await database.maintain(async (tx) => {
-    await lockStructure(tx);
+    await lockSchemaChanges(tx);
     const sealed = await readMetadata(tx, factName);
     if (sealed === undefined) await writeMetadata(tx, factName, box.seal(plain));
     else if (!canOpen(box, sealed))

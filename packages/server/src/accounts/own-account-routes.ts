@@ -1,18 +1,18 @@
 import type { Transaction } from '../database/database.ts';
 import { sessionOf } from '../http/access.ts';
-import { checkedBody } from '../http/wire/checked-body.ts';
-import { withId } from '../http/wire/path-parameters.ts';
+import { validateBody } from '../http/wire/validate-body.ts';
+import { idParameters } from '../http/wire/path-parameters.ts';
 import type { TypedRoutes } from '../http/wire/schema-types.ts';
 import type { Validator } from '../resources/checks/validator.ts';
 import { constraintError } from '../resources/references/constraint-error.ts';
 import { stampOf } from '../resources/rows/stamp.ts';
 import {
-  flag,
-  found,
+  booleanSchema,
   integer,
   object,
   orNull,
   type RawJsonSchema,
+  searchResponse,
   text,
   time,
   typedText,
@@ -55,15 +55,15 @@ const accountResponse = object({
   email: text,
   role: text,
   language: orNull(text),
-  hasTwoFactor: flag,
+  hasTwoFactor: booleanSchema,
   recoveryCodesLeft: integer,
   /** When the user had signed in before this session. */
   lastSignIn: orNull(time),
-  isExternal: flag,
+  isExternal: booleanSchema,
 });
 
-const sessionsResponse = found(
-  object({ id: integer, device: text, created: time, lastActive: time, isCurrent: flag }),
+const sessionsResponse = searchResponse(
+  object({ id: integer, device: text, created: time, lastActive: time, isCurrent: booleanSchema }),
 );
 
 /** What users read and change of their own account, and their sessions. */
@@ -114,7 +114,7 @@ export function registerOwnAccount(app: TypedRoutes, context: AccountContext, va
     { schema: { summary: 'Change the own account', response: { 200: accountResponse } }, config: signedIn },
     async (request, reply) => {
       const session = sessionOf(request);
-      const { password, code, ...sent } = checkedBody(validator, withProofs, request.body) as OwnChange;
+      const { password, code, ...sent } = validateBody(validator, withProofs, request.body) as OwnChange;
       const { language } = sent;
       if (typeof language === 'string' && !languages.includes(language))
         throw refuse('language', requestTexts().accounts.languages({ list: languages.join(', ') }));
@@ -190,7 +190,7 @@ export function registerOwnAccount(app: TypedRoutes, context: AccountContext, va
 
   app.delete(
     '/account/sessions/:id',
-    { schema: { summary: 'End one of the own sessions', params: withId }, config: signedIn },
+    { schema: { summary: 'End one of the own sessions', params: idParameters }, config: signedIn },
     async (request, reply) => {
       await endOwnSession(context, sessionOf(request), request.params.id);
       return reply.status(204).send();

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { background, sessionOf } from '../http/access.ts';
+import { backgroundCall, sessionOf } from '../http/access.ts';
 import type { TypedRoutes } from '../http/wire/schema-types.ts';
 import {
   integer,
@@ -7,7 +7,7 @@ import {
   oneOf,
   type Schema,
   text,
-  typed,
+  typedSchema,
   typedText,
 } from '../resources/schema/json-schema.ts';
 import { describeError } from '../shared/describe-error.ts';
@@ -41,7 +41,7 @@ const open = { access: 'public', isRepeatable: true } as const;
 const step = {
   access: 'signedIn',
   isRepeatable: true,
-  session: { ...background, allowedIn: ['requiredStep'] },
+  session: { ...backgroundCall, allowedIn: ['requiredStep'] },
 } as const;
 
 /** Signing in and out, and the session itself. */
@@ -171,7 +171,7 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
     {
       schema: {
         summary: 'Sign out; the page ends the session at the identity provider by the address of the answer',
-        response: { 200: object({ signOutUrl: text }), 204: typed<undefined>({ type: 'null' }) },
+        response: { 200: object({ signOutUrl: text }), 204: typedSchema<undefined>({ type: 'null' }) },
       },
       config: open,
     },

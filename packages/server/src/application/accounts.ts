@@ -1,4 +1,4 @@
-import { type RoleDeclaration, staffOf } from '@schema-screens/schema';
+import { type RoleDeclaration, staffRolesOf } from '@schema-screens/schema';
 import { type SqlBool, sql } from 'kysely';
 import type { AccountContext } from '../accounts/account-context.ts';
 import { accountHooks } from '../accounts/account-hooks.ts';
@@ -15,7 +15,7 @@ import { processPasswordRequest } from '../accounts/passwords/password-requests.
 import { createSessions } from '../accounts/sessions/create-sessions.ts';
 import { createSessionLookup } from '../accounts/sessions/session-lookup.ts';
 import type { AppContext, Users, UsersContext } from '../http/context.ts';
-import { delayedPace } from '../jobs/worker.ts';
+import { delayedPolling } from '../jobs/worker.ts';
 import type { Module } from '../modules/module.ts';
 import type { MailSender } from '../ports/mail/mail-sender.ts';
 import { passwordQueue } from '../queues/queues.ts';
@@ -53,7 +53,7 @@ export const accountsModule = (oidc?: OidcDeclaration): Module<AccountsContext> 
   queues: [
     {
       queue: passwordQueue,
-      pace: delayedPace,
+      pace: delayedPolling,
       prepare:
         ({ context }) =>
         (task) =>
@@ -116,7 +116,7 @@ const column = ({ resource }: AccountStore, name: string) => sql.ref(`${resource
 /** The accounts as users of the application. */
 export const accountUsers = (store: AccountStore, roles: readonly RoleDeclaration[]): Users => ({
   resource: store.resource.name,
-  staff: staffOf(roles),
+  staff: staffRolesOf(roles),
   async identityOf(db, userId, role) {
     const account = await store.find(db, userId);
     return account?.isActive && account.role === role ? store.identityOf(account) : undefined;

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { configOf, type InstallationOptions, resourcesOf } from './installation.ts';
+import { type InstallationOptions, readApplicationConfig, resourcesOf } from './installation.ts';
 
 const samples = resolve(import.meta.dirname, '../../../../samples');
 
@@ -21,9 +21,9 @@ const optionsOf = (sample: string, roles: readonly string[]): InstallationOption
 it('asks in production for a place of files where the application has some', async () => {
   const options = optionsOf('packages', ['librarian', 'reader']);
   const resources = await resourcesOf(options);
-  expect(() => configOf(options, resources)).toThrow(/^DOCUMENTS_URL is missing: [^\n]+$/);
+  expect(() => readApplicationConfig(options, resources)).toThrow(/^DOCUMENTS_URL is missing: [^\n]+$/);
   const documents = 'file:/srv/files';
-  const config = configOf(
+  const config = readApplicationConfig(
     { ...options, settings: { ...options.settings, DOCUMENTS_URL: documents } },
     resources,
   );
@@ -32,6 +32,6 @@ it('asks in production for a place of files where the application has some', asy
 
 it('asks for nothing that an application without files has no use for', async () => {
   const options = optionsOf('accounts', ['administrator', 'manager', 'vet']);
-  const config = configOf(options, await resourcesOf(options));
+  const config = readApplicationConfig(options, await resourcesOf(options));
   expect(config).toMatchObject({ production: true, documentsUrl: 'file:/srv/application/documents' });
 });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type DeclaredVocabulary, type RoleDeclaration, vocabularyOf } from '@schema-screens/schema';
 import { fileFieldsOf } from '../http/resources/row-files.ts';
-import type { Installation, SealedColumn } from '../operation/installation.ts';
-import { commonQueuesOf } from '../queues/queues.ts';
+import type { EncryptedColumn, Installation } from '../operation/installation.ts';
+import { standardQueuesOf } from '../queues/queues.ts';
 import { loadResources, type ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import { type Config, readConfig } from '../shared/config/config.ts';
 import { accountMigrations, accountSchemas } from './accounts.ts';
@@ -47,11 +47,11 @@ export const resourcesOf = (options: InstallationOptions): Promise<ResourceRegis
 };
 
 /** Whether an application stores files. */
-export const storesFiles = ({ resources }: Pick<ResourceRegistry, 'resources'>): boolean =>
+export const hasStoredFiles = ({ resources }: Pick<ResourceRegistry, 'resources'>): boolean =>
   resources.some((resource) => fileFieldsOf(resource).size > 0);
 
 /** Throws a ConfigError for wrong settings. What the application has no use for need not be set. */
-export const configOf = (
+export const readApplicationConfig = (
   { sessionMinutes = 20, settings, dataDir, databaseUrl }: InstallationOptions,
   resources: Pick<ResourceRegistry, 'resources'>,
 ): Config =>
@@ -59,7 +59,7 @@ export const configOf = (
     SESSION_MINUTES: String(sessionMinutes),
     // It writes no letters.
     LETTERS_DIR: join(dataDir, 'letters'),
-    ...(!storesFiles(resources) && { DOCUMENTS_URL: `file:${join(dataDir, 'documents')}` }),
+    ...(!hasStoredFiles(resources) && { DOCUMENTS_URL: `file:${join(dataDir, 'documents')}` }),
     ...settings,
     DATA_DIR: dataDir,
     DEMO: 'off',
@@ -67,7 +67,7 @@ export const configOf = (
   });
 
 /** Where accounts store encrypted secrets. */
-const sealed: readonly SealedColumn[] = [
+const sealed: readonly EncryptedColumn[] = [
   { table: 'session', column: 'totp_draft' },
   { table: 'account_secret', column: 'totp_secret' },
   { table: 'password_request', column: 'email' },
@@ -78,7 +78,7 @@ const sealed: readonly SealedColumn[] = [
 /** An application, for the commands of operators. */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
   const resources = await resourcesOf(options);
-  const config = configOf(options, resources);
+  const config = readApplicationConfig(options, resources);
   const { outbox, content } = resources.vocabulary.outbox;
   const hasOutbox = resources.tables.some(({ name }) => name === outbox);
   return {
@@ -86,7 +86,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     resources,
     migrations,
     sealed: [...sealed, ...(hasOutbox ? [{ table: outbox, column: content, isOfResource: true }] : [])],
-    queues: commonQueuesOf(resources),
+    queues: standardQueuesOf(resources),
     words: {
       operator: 'Operator',
       backupOf: 'Backup of',

@@ -26,12 +26,12 @@ import { requestTexts } from '../shared/request-locale.ts';
 import { type AccountPorts, type AccountsContext, accountsModule, openAccounts } from './accounts.ts';
 import { type ApplicationModule, type ModuleContext, moduleMails } from './application-module.ts';
 import {
-  configOf,
+  hasStoredFiles,
   type InstallationOptions,
   migrations,
+  readApplicationConfig,
   resourcesOf,
   roleDeclarations,
-  storesFiles,
 } from './installation.ts';
 
 export interface ResourceServerOptions extends InstallationOptions {
@@ -191,7 +191,7 @@ async function buildServer(
   const { name = 'Application', version = '0.0.0', now = () => new Date(), pages, modules = [] } = options;
   const { attributes = ['id'], userAttributes = [], identify, limits, email, color, oidc } = options;
   const roles = roleDeclarations(options);
-  const settings = configOf(options, resources);
+  const settings = readApplicationConfig(options, resources);
   if (!oidc !== !settings.oidc)
     throw new ConfigError([
       oidc
@@ -209,7 +209,7 @@ async function buildServer(
   const ports = {
     resources,
     migrations,
-    ...(!storesFiles(resources) && { documents: noDocuments }),
+    ...(!hasStoredFiles(resources) && { documents: noDocuments }),
     log: options.log ?? pino({ level: options.settings?.LOG_LEVEL ?? 'warn', base: null }),
     now,
   };

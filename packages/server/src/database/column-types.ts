@@ -10,10 +10,10 @@ export type Timestamp = ColumnType<string, string | Date, string | Date>;
 export type TransactionId = string;
 
 /** A column with a default value for new rows. */
-export type Filled<T> = ColumnType<SelectType<T>, InsertType<T> | undefined, UpdateType<T>>;
+export type WithDefault<T> = ColumnType<SelectType<T>, InsertType<T> | undefined, UpdateType<T>>;
 
 /** A computed column, which is never written. */
-export type Derived<T> = ColumnType<T, never, never>;
+export type ComputedColumn<T> = ColumnType<T, never, never>;
 
 /** A JSON column, which is written as text. */
 export type Json<T> = ColumnType<T, string, string>;

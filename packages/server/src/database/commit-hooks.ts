@@ -43,12 +43,12 @@ export const beforeCommit = (tx: Transaction, work: () => Promise<void>): void =
 };
 
 /** The same for work that writes rows: it runs before that of `beforeCommit`. */
-export const writeBeforeCommit = (tx: Transaction, work: () => Promise<void>): void => {
+export const writeRowsBeforeCommit = (tx: Transaction, work: () => Promise<void>): void => {
   finishOf(tx).writes.push(work);
 };
 
 /** The same for work that is done once for all that was collected for it in a transaction and its parts: between those two. */
-export function storeBeforeCommit<T>(tx: Transaction, item: T, store: Store<T>): void {
+export function collectBeforeCommit<T>(tx: Transaction, item: T, store: Store<T>): void {
   const { collected } = finishOf(tx);
   const items = collected.get(store) ?? [];
   collected.set(store, items);
@@ -56,7 +56,7 @@ export function storeBeforeCommit<T>(tx: Transaction, item: T, store: Store<T>):
 }
 
 /** Runs `work` once the transaction is committed, or complete as a part of another one (`withNestedTransactions`); never if it fails. */
-export const afterEnd = (tx: Transaction, work: () => void): void => {
+export const afterCompletion = (tx: Transaction, work: () => void): void => {
   finishOf(tx).ended.push(work);
 };
 
@@ -72,7 +72,7 @@ function beginFinish(tx: Transaction): Finish {
   return finish;
 }
 
-/** Runs the work of a transaction, and then the functions given to `writeBeforeCommit` and `beforeCommit`. */
+/** Runs the work of a transaction, and then the functions given to `writeRowsBeforeCommit` and `beforeCommit`. */
 export function runWithCommitHooks<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const finish = beginFinish(tx);
   return insideTransaction.run(true, async () => {
@@ -113,7 +113,7 @@ async function runPart<T>({ tx, hasSavepoints }: Whole, work: (part: Transaction
     const result = await work(part);
     for (const hook of finish.writes) await hook();
     for (const [store, items] of finish.collected)
-      for (const item of items) storeBeforeCommit(tx, item as never, store);
+      for (const item of items) collectBeforeCommit(tx, item as never, store);
     for (const hook of finish.last) beforeCommit(tx, hook);
     for (const hook of waiting.get(part) ?? []) afterCommit(tx, hook);
     for (const hook of finish.ended) hook();

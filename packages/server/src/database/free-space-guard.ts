@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { InsufficientStorage } from '../shared/http-error.ts';
-import { shareFor } from '../shared/share-for.ts';
+import { shareResultFor } from '../shared/share-result-for.ts';
 
 const mebibyte = 1024 * 1024;
 const freshForMs = 500;
 
 /** Writing stops below this number of free bytes: PGlite never recovers from a full disk. */
-export const defaultReserve = 32 * mebibyte;
+export const minFreeBytes = 32 * mebibyte;
 
 /** Watches the free space of a directory's file system; checks at most twice a second. */
 export class FreeSpaceGuard {
@@ -14,9 +14,9 @@ export class FreeSpaceGuard {
   /** The free bytes of the file system, as of at most half a second ago. */
   readonly freeBytes: () => Promise<number>;
 
-  constructor(directory: string, reserve = defaultReserve) {
+  constructor(directory: string, reserve = minFreeBytes) {
     this.#reserve = reserve;
-    this.freeBytes = shareFor(freshForMs, async () => {
+    this.freeBytes = shareResultFor(freshForMs, async () => {
       const { bavail, bsize } = await statfs(directory);
       return bavail * bsize;
     });

@@ -20,7 +20,7 @@ const processes = 'process ';
  *
  * @param release what its tables are for
  */
-export async function holdProcess({ leases }: LeaseContext, release: string): Promise<void> {
+export async function registerProcess({ leases }: LeaseContext, release: string): Promise<void> {
   await leases.take([`${processes}${release} ${randomUUID()}`]);
 }
 

@@ -7,12 +7,12 @@ import type { Database, Transaction } from './database.ts';
 const lockNumber = 7_204_110_901;
 
 /** Prevents other processes with the same database from changing tables until the transaction ends. */
-export async function lockStructure(tx: Transaction): Promise<void> {
+export async function lockSchemaChanges(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx);
 }
 
 /** Takes an advisory lock until this transaction ends. */
-export async function holdLock(tx: Transaction, what: string, key: string): Promise<void> {
+export async function lockUntilCommit(tx: Transaction, what: string, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${what}), hashtext(${key}))`.execute(tx);
 }
 
@@ -25,14 +25,14 @@ const attempts = 300;
  * Changes tables while requests run: if it does not get a lock at once, it lets the requests through and retries, for some
  * minutes. It waits without limit for other processes that change tables.
  */
-export async function withoutQueueing(
+export async function retryUntilLocked(
   database: Database,
   work: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await database.maintain(async (tx) => {
-        await lockStructure(tx);
+        await lockSchemaChanges(tx);
         await sql`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`.execute(tx);
         await work(tx);
       });
@@ -61,7 +61,7 @@ export async function withSavepoint(tx: Transaction, work: () => Promise<void>):
   await run('release savepoint');
 }
 
-// A different one from that of lockStructure, which is held only in transactions.
+// A different one from that of lockSchemaChanges, which is held only in transactions.
 const setupLockNumber = 7_204_110_902;
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ConfigError } from '../shared/config/config.ts';
 import { createIndex, type NewIndex } from './create-index.ts';
 import type { Database, Reader } from './database.ts';
-import { lockStructure, withoutQueueing, withSetupLock } from './locks.ts';
+import { lockSchemaChanges, retryUntilLocked, withSetupLock } from './locks.ts';
 import { requireRights } from './require-rights.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -54,7 +54,7 @@ export async function migrate(
   await requireRights(database);
   await requireCollation(database);
   const done = await database.maintain(async (tx) => {
-    await lockStructure(tx);
+    await lockSchemaChanges(tx);
     await sql`create extension if not exists pg_trgm`.execute(tx);
     await sql`
       create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(
@@ -113,7 +113,7 @@ async function run(database: Database, { name, files }: Migration): Promise<void
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   const text = texts.join('\n');
   for (const index of concurrentIndexes(text)) await createIndex(database, index);
-  await withoutQueueing(database, async (tx) => {
+  await retryUntilLocked(database, async (tx) => {
     for (const statement of splitStatements(text))
       if (!concurrentIndex.test(statement)) await sql.raw(statement).execute(tx);
     await tx.insertInto('migration').values({ name }).execute();

@@ -34,7 +34,7 @@ export function replicaReads(): ReplicaReads | undefined {
  * Notes a transaction as the last write of the session that it is made for; all further reads of the call go to the primary. The session's
  * row is locked last, and for the commit alone.
  */
-export function noteWrite(
+export function recordSessionWrite(
   tx: Transaction,
   session: (eb: ExpressionBuilder<SystemTables, 'session'>) => Expression<SqlBool>,
 ): void {

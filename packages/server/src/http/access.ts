@@ -27,7 +27,7 @@ export interface SessionPolicy {
 }
 
 /** Of calls that the page makes by itself. */
-export const background: SessionPolicy = { isActivity: false };
+export const backgroundCall: SessionPolicy = { isActivity: false };
 
 declare module 'fastify' {
   interface FastifyContextConfig {

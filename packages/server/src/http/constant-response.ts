@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { once } from '@schema-screens/locale';
+import { lazyValue } from '@schema-screens/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 // The best compression takes seconds for the largest of these texts.
@@ -26,14 +26,14 @@ export function constantResponse(
   make: () => string | Promise<string>,
   vary?: string,
 ): ConstantResponse {
-  const made = once(async () => {
+  const made = lazyValue(async () => {
     const text = await make();
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     return {
       text,
       etag,
-      br: once(() => encodings.br(text)),
-      gzip: once(() => encodings.gzip(text)),
+      br: lazyValue(() => encodings.br(text)),
+      gzip: lazyValue(() => encodings.gzip(text)),
     };
   });
   return async (request, reply) => {

@@ -9,7 +9,7 @@ import {
   withRequestScope,
 } from '../shared/telemetry/request-scope.ts';
 import { closeConnection } from './close-connection.ts';
-import { errorBody, toHttpError, withIncident } from './plugins/errors.ts';
+import { errorBody, toHttpError, withErrorReference } from './plugins/errors.ts';
 import { policyWithoutPage, securityHeaders } from './plugins/security-headers.ts';
 
 const bodyLimit = 256 * 1024;
@@ -54,7 +54,7 @@ export function createHttpServer(config: Config, loggerInstance: Logger, limits:
 
 /** Answers what the router rejects before any hook runs. */
 function answerFrameworkError(error: FastifyError, scope: RequestScope, reply: FastifyReply): void {
-  const httpError = withRequestScope(scope, () => withIncident(toHttpError(error), scope.requestId));
+  const httpError = withRequestScope(scope, () => withErrorReference(toHttpError(error), scope.requestId));
   reply
     .status(httpError.status)
     .headers({

@@ -1,10 +1,10 @@
-import { type RoleDeclaration, withHeirs } from '@schema-screens/schema';
+import { expandWithInheritors, type RoleDeclaration } from '@schema-screens/schema';
 import type { Validator } from '../resources/checks/validator.ts';
 import type { Schema } from '../resources/schema/json-schema.ts';
 import type { Row } from '../resources/schema/table.ts';
 import type { Identity, Role } from '../shared/identity.ts';
 import { identityOf } from './access.ts';
-import { checkedBody } from './wire/checked-body.ts';
+import { validateBody } from './wire/validate-body.ts';
 import { parsePathParameters } from './wire/path-parameters.ts';
 import type { TypedRoutes } from './wire/schema-types.ts';
 
@@ -100,12 +100,12 @@ export function registerOperation(
   });
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const operation: RowOperation = {
-    access: withHeirs(access, roles),
+    access: expandWithInheritors(access, roles),
     run: (identity, sent, row) => {
       const named = Object.fromEntries(names.map((name, index) => [name, sent.path[index] ?? '']));
       const input = {
         params: params && parsePathParameters(validator, params, named),
-        body: body && checkedBody(validator, body, sent.body),
+        body: body && validateBody(validator, body, sent.body),
       };
       return run(identity, input, row);
     },

@@ -1,2 +1,2 @@
 /** What modules of an application may use of `jobs`. */
-export { delayedPace } from './worker.ts';
+export { delayedPolling } from './worker.ts';

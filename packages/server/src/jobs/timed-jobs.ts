@@ -1,11 +1,11 @@
-import { addDays, momentIn } from '@schema-screens/locale';
+import { addDays, toZonedTime } from '@schema-screens/locale';
 import type { FastifyInstance } from 'fastify';
 import type { Lease, LeaseContext } from '../database/leases.ts';
 import { readMetadata, writeMetadata } from '../database/metadata.ts';
 import type { ResourceContext, ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import { businessDay, region } from '../shared/config/application.ts';
 import { describeError } from '../shared/describe-error.ts';
-import { shareFor } from '../shared/share-for.ts';
+import { shareResultFor } from '../shared/share-result-for.ts';
 import { startWorker } from './worker.ts';
 
 type JobContext = Pick<ResourceContext, 'log' | 'database' | 'now'> & {
@@ -39,7 +39,7 @@ const hour = 60 * minute;
 
 /** The text of a point in time at home, which sorts as times do: "2026-11-29 02:30". */
 function homeText(time: Date): string {
-  const moment = momentIn(region.timeZone, time.toISOString())!;
+  const moment = toZonedTime(region.timeZone, time.toISOString())!;
   return `${moment.day} ${moment.time}`;
 }
 
@@ -66,7 +66,7 @@ const noteRound = ({ database }: Pick<JobContext, 'database'>, name: string, tim
  *
  * A job with a time of the day begins at the next one: the first start of an application is no reason for its report.
  */
-export async function roundIfDue<Context extends JobContext>(
+export async function runIfDue<Context extends JobContext>(
   context: Context,
   { run, ...job }: TimedJob<Context>,
 ): Promise<boolean> {
@@ -87,7 +87,7 @@ const leaseRetryMs = 3_000;
 /** Whether this process has the lease by which one process makes the rounds for all; takes it if it is free. */
 function holdsJobsLease({ leases }: LeaseContext): () => Promise<boolean> {
   let lease: Lease | undefined;
-  const tryToTake = shareFor(leaseRetryMs, async () => {
+  const tryToTake = shareResultFor(leaseRetryMs, async () => {
     lease = (await leases.take([leaseKey])) ?? lease;
   });
   return async () => {
@@ -122,7 +122,7 @@ export function startTimedJobs<Context extends JobContext & LeaseContext>(
       pace: { first, afterSignal: 0, idle },
       async next() {
         if (!inEachProcess && !(await isForAll())) return false;
-        return isLong ? roundIfDue(context, job) : (await run(context)) === true;
+        return isLong ? runIfDue(context, job) : (await run(context)) === true;
       },
       waiting,
     });

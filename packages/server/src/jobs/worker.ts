@@ -4,7 +4,7 @@ import { describeError } from '../shared/describe-error.ts';
 import type { JobSignal } from '../shared/job-signals.ts';
 
 /** When a worker polls; all in ms. */
-export interface Pace {
+export interface PollingIntervals {
   /** Delay of the first poll after the start. */
   readonly first: number;
   /** Delay of the work after a notification. */
@@ -16,13 +16,13 @@ export interface Pace {
 }
 
 /** Half a second after the request that queued the work, never in it: the response must not reveal the result. */
-export const delayedPace: Pace = { first: 500, afterSignal: 500, idle: 5_000 };
+export const delayedPolling: PollingIntervals = { first: 500, afterSignal: 500, idle: 5_000 };
 
 /** Work that is polled for. */
-export interface PolledWork {
+export interface PollingTask {
   /** Notified when this process has queued work; undefined if no code does. */
   readonly signal?: JobSignal;
-  readonly pace: Pace;
+  readonly pace: PollingIntervals;
   /** Processes what has waited longest; false if nothing is waiting. */
   next(): Promise<boolean>;
   /** The log message for a failure, after which it waits for the next poll. */
@@ -33,7 +33,7 @@ export interface PolledWork {
 export function startWorker(
   app: FastifyInstance,
   { log }: Pick<ServerContext, 'log'>,
-  { signal, pace, next, waiting }: PolledWork,
+  { signal, pace, next, waiting }: PollingTask,
 ): void {
   let isStopping = false;
   let isListening = false;

@@ -1,5 +1,5 @@
 /** What modules of an application may use of `modules`. */
 export { type RowSelection, selectionFields, selectionOf } from './bulk-jobs/selection.ts';
 export { type Module, queuesOf, type RouteModule, type UserContext } from './module.ts';
-export { storeLanguage } from './settings/settings.ts';
+export { storeUserLanguage } from './settings/settings.ts';
 export { serverModules, userModules } from './standard-modules.ts';

@@ -5,9 +5,9 @@ import type { AppContext, UsersContext } from '../http/context.ts';
 import type { JobOperations, ModuleOperation } from '../http/operations.ts';
 import type { TypedRoutes } from '../http/wire/schema-types.ts';
 import type { TimedJob } from '../jobs/timed-jobs.ts';
-import type { Pace, PolledWork } from '../jobs/worker.ts';
+import type { PollingIntervals, PollingTask } from '../jobs/worker.ts';
 import type { Task } from '../queues/perform-next-task.ts';
-import { hasTableOf, type Queue } from '../queues/queues.ts';
+import { hasQueueTable, type Queue } from '../queues/queues.ts';
 import type { Validator } from '../resources/checks/validator.ts';
 import type { ResourceService } from '../resources/resource-service.ts';
 import type { ColumnsIn, ResourceHooks } from '../resources/schema/resource-hooks.ts';
@@ -44,7 +44,7 @@ export type RouteModule<Context = AppContext> = (
 /** A queue, and how its tasks are performed. */
 export interface QueueWork<Context> {
   readonly queue: Queue | ((vocabulary: ResourceRegistry['vocabulary']) => Queue);
-  readonly pace: Pace;
+  readonly pace: PollingIntervals;
   /** Called once; what it returns performs a task, and ends the attempt by `complete`, `remove` or `resumeLater`. */
   prepare(tools: RouteTools<Context>, app: FastifyInstance): (task: Task<never>) => Promise<void>;
 }
@@ -60,7 +60,7 @@ export const queuesOf = <Context>(
       ...work,
       queue: typeof work.queue === 'function' ? work.queue(resources.vocabulary) : work.queue,
     }))
-    .filter(({ queue }) => hasTableOf(resources, queue));
+    .filter(({ queue }) => hasQueueTable(resources, queue));
 
 type HooksByResource<Context> = Readonly<Record<string, ResourceHooks<string, Context>>>;
 
@@ -83,5 +83,5 @@ export interface Module<Context = AppContext> {
   /** Work by the task. A queue whose table the application does not have is left out. */
   readonly queues?: readonly QueueWork<Context>[];
   /** Other work that is polled for. */
-  readonly workers?: readonly ((context: Context) => PolledWork)[];
+  readonly workers?: readonly ((context: Context) => PollingTask)[];
 }

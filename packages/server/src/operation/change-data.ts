@@ -5,7 +5,7 @@ import { type HistoryEntry, historyActor } from '../resources/history/history-en
 import { type Actor, stampOf, systemActor } from '../resources/rows/stamp.ts';
 import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import { prepareResourceTables } from '../resources/tables/resource-tables.ts';
-import type { CommandWords, Installation } from './installation.ts';
+import type { CommandVocabulary, Installation } from './installation.ts';
 import { withDatabase } from './with-database.ts';
 
 /** What the work of a command needs. */
@@ -76,7 +76,7 @@ export async function recordCommand(
 }
 
 /** The user of the operating system who runs a command, also by sudo. */
-function operator(words: CommandWords): Actor {
+function operator(words: CommandVocabulary): Actor {
   return systemActor(`${words.operator}: ${process.env.SUDO_USER || nameOfUser()}`);
 }
 

@@ -3,14 +3,14 @@ import type { ResourceRegistry } from '../resources/schema/resource-registry.ts'
 import type { Config } from '../shared/config/config.ts';
 
 /** A column of encrypted secrets; of a resource's table its changes are stamped. */
-export interface SealedColumn {
+export interface EncryptedColumn {
   readonly table: string;
   readonly column: string;
   readonly isOfResource?: boolean;
 }
 
 /** What the history names of a command and its results. */
-export interface CommandWords {
+export interface CommandVocabulary {
   /** Before the name of the operator. */
   readonly operator: string;
   readonly backupOf: string;
@@ -25,9 +25,9 @@ export interface Installation {
   readonly resources: ResourceRegistry;
   /** Folders with the migrations of its own tables. */
   readonly migrations: readonly URL[];
-  readonly sealed: readonly SealedColumn[];
+  readonly sealed: readonly EncryptedColumn[];
   readonly queues: readonly Queue[];
-  readonly words: CommandWords;
+  readonly words: CommandVocabulary;
 }
 
 /** How an operator has called a command. */

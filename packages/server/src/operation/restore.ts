@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
-import { lockStructure } from '../database/locks.ts';
+import { lockSchemaChanges } from '../database/locks.ts';
 import { readMetadata } from '../database/metadata.ts';
 import { migrate, migrationNames, rejectNewerSchema } from '../database/migrate.ts';
 import { documentStoreKey } from '../ports/documents/bind-document-store.ts';
@@ -37,7 +37,7 @@ export const restore: OperatorCommand = async (call, open) => {
     await migrate(database, migrations, manifest.migrations);
     await prepareResourceTables(database, resources);
     await database.maintain(async (tx) => {
-      await lockStructure(tx);
+      await lockSchemaChanges(tx);
       await requireEmpty(tx, manifest.tables);
       // Rows may refer to tables that are loaded later.
       await sql`set constraints all deferred`.execute(tx);

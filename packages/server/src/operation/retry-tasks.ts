@@ -4,9 +4,9 @@ import {
   discardTask,
   type FailedTask,
   failedTasks,
-  retriedTasks,
+  parkTask,
   retryTask,
-  setTaskAside,
+  tasksInRetry,
   waitingTasks,
 } from '../queues/failed-tasks.ts';
 import type { Queue } from '../queues/queues.ts';
@@ -48,7 +48,7 @@ async function list(database: Database, queues: readonly Queue[], call: CommandC
     for (const { queue, found } of tasks) for (const task of found) write(queue, task);
     return count;
   };
-  const retried = await listAll('Tasks whose last attempt failed, and which are tried again:', retriedTasks);
+  const retried = await listAll('Tasks whose last attempt failed, and which are tried again:', tasksInRetry);
   if (retried > 0)
     process.stdout.write(
       `To set one aside: ${commandLine(call, '--set-aside --queue=NAME --id=NUMBER')}\n\n`,
@@ -76,7 +76,7 @@ const actions: Readonly<
   retry: { tasksOf: failedTasks, run: retryTask, done: 'Tasks that are tried again' },
   setAside: {
     tasksOf: waitingTasks,
-    run: (tx, context, queue, id) => setTaskAside(tx, context, queue, id, 'Set aside by an operator.'),
+    run: (tx, context, queue, id) => parkTask(tx, context, queue, id, 'Set aside by an operator.'),
     done: 'Tasks that were set aside',
   },
   discard: { tasksOf: failedTasks, run: discardTask, done: 'Tasks that were removed' },

@@ -8,7 +8,7 @@ import { ConfigError } from '../shared/config/config.ts';
 import { addSecretKey, dropOldSecretKeys, loadSecretKeys } from '../shared/config/secret-key.ts';
 import { createSecretBox, type SecretBox } from '../shared/secrets/secret-box.ts';
 import { changeData } from './change-data.ts';
-import { commandLine, type OperatorCommand, type SealedColumn } from './installation.ts';
+import { commandLine, type EncryptedColumn, type OperatorCommand } from './installation.ts';
 import { readArguments } from './read-arguments.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function reencryptSecrets(
   database: Database,
   resources: ResourceRegistry,
   box: SecretBox,
-  columns: readonly SealedColumn[],
+  columns: readonly EncryptedColumn[],
 ): Promise<number> {
   const anew = (sealed: unknown): string => box.seal(box.open(String(sealed)));
   let count = 0;

@@ -5,7 +5,7 @@ export { cleanFileName } from './documents/attachments/file-name.ts';
 export { bindDocumentStore } from './documents/bind-document-store.ts';
 export type { DocumentStore, StoredDocument } from './documents/document-store.ts';
 export { isDocumentKey, sha256OfKey, withStored } from './documents/document-store.ts';
-export { hashOf } from './documents/folder-store.ts';
+export { sha256Hex } from './documents/folder-store.ts';
 export { openDocumentStore } from './documents/open-document-store.ts';
 export type { MailText } from './mail/mail.ts';
 export type { MailSender } from './mail/mail-sender.ts';

@@ -23,7 +23,7 @@ export const waitingTasks = (db: Reader, queue: Queue): Promise<FailedTask[]> =>
   tasksInState(db, queue, queue.waiting);
 
 /** Those of them whose last attempt has failed. */
-export const retriedTasks = async (db: Reader, queue: Queue): Promise<FailedTask[]> =>
+export const tasksInRetry = async (db: Reader, queue: Queue): Promise<FailedTask[]> =>
   (await waitingTasks(db, queue)).filter(({ error }) => error !== null);
 
 async function tasksInState(
@@ -67,7 +67,7 @@ export async function retryTask(
 }
 
 /** Sets a task aside that waits for an attempt, with the reason that it has, or this one. Returns whether it did. */
-export async function setTaskAside(
+export async function parkTask(
   tx: Transaction,
   context: TaskContext,
   queue: Queue,

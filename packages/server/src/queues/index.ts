@@ -1,4 +1,4 @@
 /** What modules of an application may use of `queues`. */
 export { retryTask } from './failed-tasks.ts';
 export type { Task } from './perform-next-task.ts';
-export { commonQueuesOf, defineQueue, mailQueue, passwordQueue, type Queue } from './queues.ts';
+export { defineQueue, mailQueue, passwordQueue, type Queue, standardQueuesOf } from './queues.ts';

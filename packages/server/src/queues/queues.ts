@@ -98,15 +98,15 @@ export interface QueuesContext {
 }
 
 /** Whether an application has the table of a queue: that of a resource may be missing. */
-export const hasTableOf = (
+export const hasQueueTable = (
   { tables }: Pick<ResourceRegistry, 'tables'>,
   { table, actor }: Pick<Queue, 'table' | 'actor'>,
 ): boolean => !actor || tables.some(({ name }) => name === table);
 
 /** The queues that any application may have. */
-export const commonQueuesOf = (resources: Pick<ResourceRegistry, 'tables' | 'vocabulary'>): Queue[] =>
+export const standardQueuesOf = (resources: Pick<ResourceRegistry, 'tables' | 'vocabulary'>): Queue[] =>
   [mailQueue(resources.vocabulary), passwordQueue, bulkJobQueue].filter((queue) =>
-    hasTableOf(resources, queue),
+    hasQueueTable(resources, queue),
   );
 
 /** A row of a table of the server's own. */

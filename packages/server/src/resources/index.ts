@@ -10,8 +10,8 @@ export { verifyStoredHistory } from './history/verify-history.ts';
 export { readCsv } from './import/read-csv.ts';
 export { constraintError } from './references/constraint-error.ts';
 export { lockExisting } from './references/find-existing.ts';
-export { type FieldsWithVisibleReference, lockAllReferences } from './references/lock-references.ts';
-export { allRowsVisible, referenceFaults, unmatchedReferences } from './references/match-references.ts';
+export { lockAllReferences, type VisibleReferenceFields } from './references/lock-references.ts';
+export { allRowsVisible, referenceErrors, unmatchedReferences } from './references/match-references.ts';
 export { ResourceService } from './resource-service.ts';
 export { conditionOf, fixedCondition, type RowsCondition } from './rights/row-scope.ts';
 export { lockRow, parseKey } from './rows/read-rows.ts';
@@ -20,25 +20,25 @@ export { type Actor, type Stamp, stampOf, systemActor } from './rows/stamp.ts';
 export { upsertKey } from './rows/upsert-key.ts';
 export { columnTypes } from './schema/column-types.ts';
 export { createField, type Field } from './schema/field.ts';
-export { isWritable, publicRow, visibleField } from './schema/field-access.ts';
+export { isWritable, visibleField, visibleRow } from './schema/field-access.ts';
 export type { RawJsonSchema, Schema, TypeOf } from './schema/json-schema.ts';
 export {
   amount,
+  anyOfSchemas,
   arrayOf,
+  booleanSchema,
   day,
-  either,
   fieldsOf,
-  flag,
-  found,
   integer,
   object,
   oneOf,
   openObject,
   orNull,
   record,
+  searchResponse,
   text,
   time,
-  typed,
+  typedSchema,
   withFields,
   withoutFields,
 } from './schema/json-schema.ts';
@@ -71,11 +71,11 @@ export { parseSearchRequest } from './search/search-request.ts';
 export { searchRows } from './search/search-rows.ts';
 export { loadInBulk } from './tables/bulk-load.ts';
 export { planResourceTables, prepareResourceTables } from './tables/resource-tables.ts';
-export { coarse, coarseColumn } from './text/fold-text.ts';
+export { looselyFolded, looselyFoldedColumn } from './text/fold-text.ts';
 export { germanOrder } from './text/german-order.ts';
-export { importedStates } from './write/apply-states.ts';
+export { importedStateErrors } from './write/apply-states.ts';
 export { deleteRows } from './write/delete-rows.ts';
 export { etagOf, requireMatch } from './write/etag.ts';
-export { analyze, insertRow, insertRows } from './write/insert-rows.ts';
+export { analyzeTable, insertRow, insertRows } from './write/insert-rows.ts';
 export { type RowsUpdate, updateRow, updateRows } from './write/update-rows.ts';
 export { upsertRows } from './write/upsert-rows.ts';

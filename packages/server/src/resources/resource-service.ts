@@ -8,7 +8,7 @@ import { copyRow, createPart, createRow } from './operations/create-row.ts';
 import { deletePart, deleteRow } from './operations/delete-row.ts';
 import { presentRow, type ResourceOperationContext } from './operations/resource-rules.ts';
 import { RowParts } from './parts/row-parts.ts';
-import type { PartService } from './parts/write-parts.ts';
+import type { PartWriter } from './parts/write-parts.ts';
 import { constraintError } from './references/constraint-error.ts';
 import { findExisting } from './references/find-existing.ts';
 import { RowVisibility } from './references/row-visibility.ts';
@@ -23,10 +23,10 @@ import type { Row, RowOf } from './schema/table.ts';
 import type { ReferredRows } from './schema/taken-values.ts';
 
 /** Returns the service of a resource. */
-export type FindService = (resource: string) => ResourceService;
+export type GetResourceService = (resource: string) => ResourceService;
 
 /** One resource with its rules, for its generic routes and others. */
-export class ResourceService<Columns extends object = object> implements PartService {
+export class ResourceService<Columns extends object = object> implements PartWriter {
   readonly resource: Resource;
   readonly #rules: ResourceOperationContext;
 
@@ -36,7 +36,7 @@ export class ResourceService<Columns extends object = object> implements PartSer
     resource: Resource<Columns>,
     hooks: ResourceHooks,
     validator: Validator,
-    find: FindService,
+    find: GetResourceService,
   ) {
     this.resource = resource;
     this.#rules = {

@@ -55,7 +55,8 @@ export const conflict = (message: string): HttpError =>
   new HttpError(409, requestTexts().conflictTitle, message);
 
 /** 412: the ETag in If-Match is outdated. */
-export const stale = (): HttpError => new HttpError(412, requestTexts().staleTitle, requestTexts().stale);
+export const preconditionFailed = (): HttpError =>
+  new HttpError(412, requestTexts().staleTitle, requestTexts().stale);
 
 /** 422: fields are invalid; each detail names its field. */
 export const invalid = (details: readonly ErrorDetail[], message = requestTexts().invalid): HttpError =>

@@ -25,7 +25,7 @@ export {
   unavailable,
 } from './http-error.ts';
 export type { Identity, Role, Session } from './identity.ts';
-export { isWithinJsonLimits, parsedJson } from './json.ts';
+export { isWithinJsonLimits, tryParseJson } from './json.ts';
 export {
   localAmount,
   localDate,
@@ -38,11 +38,11 @@ export {
 } from './message.ts';
 export {
   firstLocale,
-  inLocale,
   languageOf,
   localeFor,
   requestLocale,
   requestTexts,
+  runInLocale,
   textsByLanguage,
   translate,
 } from './request-locale.ts';

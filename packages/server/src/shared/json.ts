@@ -1,5 +1,5 @@
 /** The value of a JSON text, with or without a byte order mark; undefined if it is none. */
-export function parsedJson(text: string): unknown {
+export function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {

@@ -1,4 +1,4 @@
-import { cached, dayText, formatAmount, formatDecimal } from '@schema-screens/locale';
+import { dayText, formatAmount, formatDecimal, memoizeByKey } from '@schema-screens/locale';
 import { businessDay, region } from './config/application.ts';
 import { requestLocale, translate } from './request-locale.ts';
 
@@ -27,7 +27,7 @@ export function messageText(message: MessageValue | readonly MessageValue[]): st
   return translate(message.text, Object.fromEntries(values));
 }
 
-const timeFormats = cached((key) => {
+const timeFormats = memoizeByKey((key) => {
   const [code, timeZone] = key.split(' ');
   return new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short', timeZone });
 });

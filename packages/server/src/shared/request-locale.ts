@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
-  cached,
   createLocale,
   germanLocale,
   holidayTexts,
   type Locale,
+  memoizeByKey,
   type TextsOf,
   type TranslationOf,
   textsIn,
@@ -99,7 +99,7 @@ export function localeFor(acceptLanguage: string | undefined): Locale {
 const scopes = new AsyncLocalStorage<Locale>();
 
 /** Runs `work` in another locale than that of the request, e.g. in that of a mail's recipient. */
-export const inLocale = <T>(locale: Locale, work: () => T): T => scopes.run(locale, work);
+export const runInLocale = <T>(locale: Locale, work: () => T): T => scopes.run(locale, work);
 
 /** The locale of the request that the caller's work is part of; that of the application's first language for jobs and the start. */
 export const requestLocale = (): Locale => scopes.getStore() ?? localeFor(requestScope()?.acceptLanguage);
@@ -120,7 +120,7 @@ export function textsByLanguage<Catalog extends object>(
   translations: Readonly<Record<string, TranslationOf<Catalog>>>,
 ): () => TextsOf<Catalog> {
   const catalogs: Readonly<Record<string, object | undefined>> = { ...translations, de: german };
-  const textsFor = cached(
+  const textsFor = memoizeByKey(
     (code) => textsIn(catalogs[languageOf(code)] ?? catalogs.en ?? german, code) as TextsOf<Catalog>,
   );
   return () => textsFor(requestLocale().code);

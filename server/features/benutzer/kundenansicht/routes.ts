@@ -1,4 +1,4 @@
-import { sessionOf, withId } from '@schema-screens/server/http';
+import { idParameters, sessionOf } from '@schema-screens/server/http';
 import { object, text } from '@schema-screens/server/resources';
 import { formSchema } from '../../../types/portal-types.ts';
 import type { PortalRouteModule } from '../../portal-context.ts';
@@ -11,7 +11,7 @@ const routes: PortalRouteModule = (app, { context }) => {
     {
       schema: {
         summary: 'Das Portal so sehen wie ein Versicherungsnehmer, nur lesend',
-        params: withId,
+        params: idParameters,
         body: formSchema(context.resources, 'kundenansicht'),
         response: { 200: object({ token: text }) },
       },

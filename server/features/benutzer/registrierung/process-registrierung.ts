@@ -1,5 +1,5 @@
 import { isWithinLimit, perHour } from '@schema-screens/server/accounts';
-import { storeLanguage } from '@schema-screens/server/modules';
+import { storeUserLanguage } from '@schema-screens/server/modules';
 import { insertRow, stampOf } from '@schema-screens/server/resources';
 import { emailKey } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
@@ -76,7 +76,7 @@ async function register(
     .executeTakeFirst();
   if (!existing) {
     const created = await createBenutzer(tx, context, person, email);
-    await storeLanguage(tx, created.id, sprache, context.now());
+    await storeUserLanguage(tx, created.id, sprache, context.now());
     return sendActivation(tx, context, created);
   }
   if (existing.wurde_aktiviert || existing.passwort_hash !== null) {
@@ -84,7 +84,7 @@ async function register(
     return;
   }
   await updateAccount(context, tx, { id: existing.id, set: { email }, by: registrierung });
-  await storeLanguage(tx, existing.id, sprache, context.now());
+  await storeUserLanguage(tx, existing.id, sprache, context.now());
   await sendActivation(tx, context, { ...existing, email });
 }
 

@@ -1,8 +1,8 @@
-import { flag, object, text } from '@schema-screens/server/resources';
+import { booleanSchema, object, text } from '@schema-screens/server/resources';
 import type { FormBodies } from '../../../types/bodies.gen.ts';
 import { type AppContext, formSchema } from '../../../types/portal-types.ts';
 import { type BotCheckContext, requireHuman } from '../../bot-pruefung/bot-check.ts';
-import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
+import { requirePublicOrigin } from '../../nachricht/send-hinweis.ts';
 import type { PortalRouteModule } from '../../portal-context.ts';
 import { activate } from './activate.ts';
 import { requestRegistrierung } from './request-registrierung.ts';
@@ -16,7 +16,7 @@ const routes: PortalRouteModule = (app, { context }) => {
     emailConfirm: text,
     vssNummer: text,
     plz: text,
-    nutzungsbedingungen: flag,
+    nutzungsbedingungen: booleanSchema,
   });
   app.post(
     '/imap2/registrierung-validierung',
@@ -63,7 +63,7 @@ async function requireRegistrant(
   { frontend_host, token, v3Failed }: FormBodies['registrierung'],
   { address, isFinal }: { readonly address: string; readonly isFinal: boolean },
 ): Promise<void> {
-  if (typeof frontend_host === 'string') requireOwnOrigin(context, frontend_host);
+  if (typeof frontend_host === 'string') requirePublicOrigin(context, frontend_host);
   await requireHuman(context, { action: 'registrierung', token, v3Failed, address, isFinal });
 }
 

@@ -1,4 +1,4 @@
-import { once } from '@schema-screens/locale';
+import { lazyValue } from '@schema-screens/locale';
 import type { Actor } from '@schema-screens/server/resources';
 import { createToken, hashToken, region } from '@schema-screens/server/shared';
 import { queueAccountMail } from '../../../auth/account-mail.ts';
@@ -67,7 +67,7 @@ export async function sendActivation(
   });
 }
 
-const historyFormat = once(
+const historyFormat = lazyValue(
   () =>
     new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: region.timeZone }),
 );

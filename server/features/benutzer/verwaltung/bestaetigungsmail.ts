@@ -5,7 +5,7 @@ import type { Identity } from '@schema-screens/server/shared';
 import { conflict, HttpError, notFound } from '@schema-screens/server/shared';
 import { findAccount, type UserAccount } from '../../../auth/session/user-account.ts';
 import type { AppContext, MailContext, Transaction } from '../../../types/portal-types.ts';
-import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
+import { requirePublicOrigin } from '../../nachricht/send-hinweis.ts';
 import { isActivated } from '../registrierung/activate.ts';
 import { sendActivation } from '../registrierung/send-activation.ts';
 
@@ -28,7 +28,7 @@ export async function sendBestaetigungsmail(
   { benutzerId, frontend_host }: TypeOf<typeof bestaetigungsmailSchema>,
   isByJob: boolean,
 ): Promise<void> {
-  requireOwnOrigin(context, frontend_host);
+  requirePublicOrigin(context, frontend_host);
   await context.database.transaction(async (tx) => {
     const account = await findAccount(tx, benutzerId);
     if (!account) throw notFound();

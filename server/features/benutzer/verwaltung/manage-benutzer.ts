@@ -1,5 +1,5 @@
 import { endOtherSessions, turnOffTwoFactor } from '@schema-screens/server/accounts';
-import { storeLanguage } from '@schema-screens/server/modules';
+import { storeUserLanguage } from '@schema-screens/server/modules';
 import {
   conflict,
   forbidden,
@@ -13,7 +13,7 @@ import {
 import { requireFreeName } from '../../../auth/require-free-name.ts';
 import { requireAccount } from '../../../auth/session/user-account.ts';
 import type { RowOf, Transaction } from '../../../types/portal-types.ts';
-import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
+import { requirePublicOrigin } from '../../nachricht/send-hinweis.ts';
 import type { PortalHookContext, PortalHooks } from '../../portal-context.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
 import { erstkennwortEnd } from '../registrierung/send-erstkennwort.ts';
@@ -27,7 +27,7 @@ function requirePortal(
   { context }: Pick<PortalHookContext, 'context'>,
   frontendHost: string | null | undefined,
 ): void {
-  if (typeof frontendHost === 'string') requireOwnOrigin(context, frontendHost);
+  if (typeof frontendHost === 'string') requirePublicOrigin(context, frontendHost);
 }
 
 /** The columns that extend the validity of a one-time password. */
@@ -61,7 +61,7 @@ export const benutzerHooks: PortalHooks<'benutzer'> = {
   async afterCreate({ tx, context, identity, time }, row) {
     // Until the user chooses one, it is that of who created the account.
     const { code } = requestLocale();
-    if (languageOf(code) !== 'de') await storeLanguage(tx, row.id, code, time);
+    if (languageOf(code) !== 'de') await storeUserLanguage(tx, row.id, code, time);
     await sendStaffErstkennwort(tx, context, row, identity);
   },
 

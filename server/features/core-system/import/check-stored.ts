@@ -1,15 +1,15 @@
 import type { Resource, Row } from '@schema-screens/server/resources';
 import {
   allRowsVisible,
-  type FieldsWithVisibleReference,
   fixedCondition,
-  importedStates,
+  importedStateErrors,
   lockAllReferences,
   lockExisting,
-  referenceFaults,
+  referenceErrors,
   referencesOf,
   unmatchedReferences,
   upsertKey,
+  type VisibleReferenceFields,
 } from '@schema-screens/server/resources';
 import type { ErrorDetail } from '@schema-screens/server/shared';
 import type { ResourceRegistry, Transaction } from '../../../types/portal-types.ts';
@@ -36,7 +36,7 @@ export async function storedFaults(
   const faults: (readonly ErrorDetail[])[] = [];
   for (const [index, row] of rows.entries()) {
     const own = inside[index]!;
-    const found = await referenceFaults(
+    const found = await referenceErrors(
       tx,
       resource,
       row,
@@ -50,7 +50,7 @@ export async function storedFaults(
 }
 
 /** For each row, the fields that refer to another one of these rows; if that is not stored after all, the foreign key says so. */
-function referencesInside(resource: Resource, rows: readonly Row[]): readonly FieldsWithVisibleReference[] {
+function referencesInside(resource: Resource, rows: readonly Row[]): readonly VisibleReferenceFields[] {
   const { primaryKey } = resource.table;
   const keys = new Set(rows.map((row) => row[primaryKey]));
   const own = referencesOf(resource).filter(
@@ -65,7 +65,7 @@ function referencesInside(resource: Resource, rows: readonly Row[]): readonly Fi
 }
 
 /** What the rows, now stored, say of those among them that refer to one another: one that does not match (`x-dependsOn`). */
-export async function faultsInside(
+export async function dependencyFaults(
   tx: Transaction,
   resource: Resource,
   rows: readonly Row[],
@@ -90,7 +90,7 @@ async function stateFaults(
   const fields = [...importFields(plan, resource).values()];
   if (!fields.some(({ schema }) => 'x-states' in schema)) return rows.map(() => []);
   const stored = await storedRows(tx, resource, plan, rows);
-  return rows.map((row, index) => importedStates(resource, fields, stored[index], row));
+  return rows.map((row, index) => importedStateErrors(resource, fields, stored[index], row));
 }
 
 /** For each row, the stored one that it is merged with. */

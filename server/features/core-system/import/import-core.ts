@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { DocumentStore } from '@schema-screens/server/ports';
 import {
-  analyze,
+  analyzeTable,
   loadInBulk,
   type Stamp,
   stampOf,
@@ -95,7 +95,7 @@ async function storeAll(
     for (const found of files) {
       const count = await storeFile(found, { folder, tx, resources, documents, stamp, stored, problems });
       counts.set(found.plan.name, count);
-      await analyze(tx, resources.get(found.plan.name).table);
+      await analyzeTable(tx, resources.get(found.plan.name).table);
     }
     problems.stop();
     await linkSchaeden(tx, resources, stamp);

@@ -6,7 +6,7 @@ import { text as wholeText } from 'node:stream/consumers';
 import { isRecord } from '@schema-screens/locale';
 import type { Field, Row } from '@schema-screens/server/resources';
 import { columnTypes, readCsv } from '@schema-screens/server/resources';
-import { parsedJson } from '@schema-screens/server/shared';
+import { tryParseJson } from '@schema-screens/server/shared';
 import { readUtf8 } from './read-utf8.ts';
 
 /** A row of a file, and its position. */
@@ -40,10 +40,10 @@ export async function* readRows(
     let line = 0;
     for await (const text of createInterface({ input: Readable.from(readUtf8(file)), crlfDelay: Infinity })) {
       line += 1;
-      if (text.trim() !== '') yield { place: `${name}, Zeile ${line}`, row: toRow(parsedJson(text)) };
+      if (text.trim() !== '') yield { place: `${name}, Zeile ${line}`, row: toRow(tryParseJson(text)) };
     }
   } else {
-    const rows = parsedJson(await wholeText(readUtf8(file)));
+    const rows = tryParseJson(await wholeText(readUtf8(file)));
     for (const [index, row] of (Array.isArray(rows) ? rows : [rows]).entries())
       yield { place: `${name}, Eintrag ${index + 1}`, row: toRow(row) };
   }
@@ -82,6 +82,6 @@ function apiText(text: string, { type }: Field): string {
 
 function cellValue(text: string, field: Field | undefined): unknown {
   if (text === '') return null;
-  if (field?.type === columnTypes.json) return parsedJson(text) ?? text;
+  if (field?.type === columnTypes.json) return tryParseJson(text) ?? text;
   return field?.type.parse(apiText(text, field)) ?? text;
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import {
   checkAttachment,
   type DocumentStore,
-  hashOf,
   isDocumentKey,
+  sha256Hex,
   sha256OfKey,
 } from '@schema-screens/server/ports';
 import {
@@ -49,7 +49,7 @@ export async function storeDocument(
   const before = await storedDocument(tx, table, key, row);
   const storedKey =
     typeof before?.dokument === 'string' && isDocumentKey(before.dokument) ? before.dokument : '';
-  const isSame = storedKey !== '' && sha256OfKey(storedKey) === hashOf(content);
+  const isSame = storedKey !== '' && sha256OfKey(storedKey) === sha256Hex(content);
   if (before && isSame && Object.entries(row).every(([name, value]) => before[name] === value)) return;
   const dokument = isSame ? storedKey : (await documents.put(content)).key;
   if (!isSame) stored.push(dokument);

@@ -11,7 +11,7 @@ import { type ErrorDetail, HttpError } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
 import type { FoundFile } from './check-files.ts';
 import { withoutEmpty } from './check-row.ts';
-import { faultsInside, storedFaults } from './check-stored.ts';
+import { dependencyFaults, storedFaults } from './check-stored.ts';
 import { importFields } from './import-files.ts';
 import { type CoreImportRow, readRows } from './read-rows.ts';
 import { type StoreContext, storeDocument } from './store-document.ts';
@@ -71,7 +71,7 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
         stamp,
       );
     const written = await writeOrReport(accepted);
-    reportAll(written, await faultsInside(tx, resource, rowsOf(written)));
+    reportAll(written, await dependencyFaults(tx, resource, rowsOf(written)));
     if (plan.by === 'snapshot') newValues(rows, key, storedValues);
     count += rows.length;
     await storeChanges(tx, table);

@@ -1,4 +1,4 @@
-import { isWithinJsonLimits, parsedJson, traceHeaders } from '@schema-screens/server/shared';
+import { isWithinJsonLimits, traceHeaders, tryParseJson } from '@schema-screens/server/shared';
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { CoreSystemAnswers } from './core-system.gen.ts';
 import document from './core-system.openapi.json' with { type: 'json' };
@@ -131,7 +131,7 @@ async function readText(response: Response): Promise<string> {
 /** Parses a text; unlike the parser's own, the error does not quote it. */
 function readJson(text: string): unknown {
   if (!isWithinJsonLimits(text, maxJson)) throw new Error('The core system answered too much.');
-  const value = parsedJson(text);
+  const value = tryParseJson(text);
   if (value === undefined) throw new Error('The core system answered no JSON.');
   return value;
 }

@@ -1,10 +1,10 @@
 import type { Reader } from '../../../types/portal-types.ts';
 import {
+  bearbeitungstageOf,
   createCompletion,
   type EnumTextOf,
-  type Stored,
   type StoredDetail,
-  tageOf,
+  type StoredVertrag,
 } from '../complete-vertrag.ts';
 import type { CoreSystem, Owner } from '../core-system.ts';
 import type { OffenerPosten, Schaden, Vertrag, VertragDetail } from '../vertrag.ts';
@@ -102,7 +102,12 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: E
       );
       if (result?.found.schaedenID !== schaedenID) return undefined;
       const { eigen, vertragNrSpartenBezeichnung } = result.vertrag;
-      return { ...result.found, eigen, vertragNrSpartenBezeichnung, ...tageOf(result.found.bewegungen) };
+      return {
+        ...result.found,
+        eigen,
+        vertragNrSpartenBezeichnung,
+        ...bearbeitungstageOf(result.found.bewegungen),
+      };
     },
     async offenePosten(owner) {
       const eigen = new Map(
@@ -163,7 +168,7 @@ const addedTo = ({ vnNummer }: Owner, { VNNr, vertragNr, spartenBezeichnung }: C
 });
 
 /** The premium only for the policyholder, and unless it is cancelled. */
-function toListed(owner: Owner, vertrag: Core['Vertrag']): Stored<Vertrag> {
+function toListed(owner: Owner, vertrag: Core['Vertrag']): StoredVertrag<Vertrag> {
   const added = addedTo(owner, vertrag);
   const isVisible = added.eigen && vertrag.stornoDatum === null;
   return {

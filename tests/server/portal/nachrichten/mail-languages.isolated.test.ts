@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { inLocale, localeFor } from '../../../../packages/server/src/shared/request-locale.ts';
+import { localeFor, runInLocale } from '../../../../packages/server/src/shared/request-locale.ts';
 import schemaTexts from '../../../../schemas/en.json' with { type: 'json' };
 import { insurerBrand } from '../../../../server/brand.ts';
 import featureTexts from '../../../../server/en.json' with { type: 'json' };
@@ -177,7 +177,7 @@ type MailName =
   | Exclude<keyof typeof germanMailTexts, 'shared' | 'eingangShared' | 'eingang' | 'hinweis' | 'archive'>
   | keyof typeof germanMailTexts.eingang;
 
-const textsOfReader = () => inLocale(localeFor(language), mailTexts);
+const textsOfReader = () => runInLocale(localeFor(language), mailTexts);
 
 function subjectOf(name: MailName): string {
   const { eingang, ...others } = textsOfReader();
@@ -549,7 +549,7 @@ describe.each([
 
   test.each(Object.entries(letters) as [LetterName, SendLetter][])('the letter %s', async (name, send) => {
     const about = await send();
-    const { subject } = inLocale(localeFor(language), letterTexts)[name];
+    const { subject } = runInLocale(localeFor(language), letterTexts)[name];
     const letter = await waitFor(async () => {
       const found = (await deliveredLetters(server.dataDir)).find(
         (text) => text.includes(about) && text.includes(subject({ product: insurerBrand.product })),

@@ -1,4 +1,4 @@
-import { type SomeTexts, translationsOf } from '@schema-screens/chakra';
+import { type PartialTexts, translationsOf } from '@schema-screens/chakra';
 import { createLocale, englishLocale } from '@schema-screens/core';
 import type { DialPlan, Locale, PartialTranslationOf, Translation } from '@schema-screens/locale';
 import { applicationTexts, englishTexts } from '../texts/application-texts.ts';
@@ -9,7 +9,7 @@ import { shellTexts } from '../texts/shell-texts.ts';
 export interface LanguagePack {
   /** BCP 47, e.g. "fr-FR": formats of numbers and dates, the order of letters. */
   readonly code: string;
-  readonly engine?: SomeTexts;
+  readonly engine?: PartialTexts;
   readonly application?: PartialTranslationOf<typeof applicationTexts>;
 }
 

@@ -9,7 +9,7 @@ import {
   useLocale,
   useNotices,
 } from '@schema-screens/core';
-import { knowsPasskeys } from '@schema-screens/core/adapters';
+import { supportsPasskeys } from '@schema-screens/core/adapters';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { authenticator } from '../authenticator.ts';
@@ -100,7 +100,7 @@ export function PasskeysCard({ call, onChange }: PasskeysCardProps) {
             ))}
           </Stack>
         )}
-        {knowsPasskeys() ? (
+        {supportsPasskeys() ? (
           <ProofForm
             key={added}
             submitLabel={texts.addPasskey}

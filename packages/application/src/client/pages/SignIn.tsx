@@ -9,7 +9,7 @@ import {
   useRouter,
 } from '@schema-screens/core';
 import type { Locale } from '@schema-screens/locale';
-import { sentence } from '@schema-screens/schema';
+import { fieldSentence } from '@schema-screens/schema';
 import { type ReactNode, useState } from 'react';
 import { authenticator } from '../authenticator.ts';
 import type { ApplicationSession, SessionAnswer } from '../session/application-session.ts';
@@ -57,7 +57,7 @@ const emptyFields = <Name extends string>(
   Object.fromEntries(
     (Object.keys(titles) as Name[])
       .filter((name) => values[name] === '')
-      .map((name) => [name, sentence(locale, 'required', titles[name])]),
+      .map((name) => [name, fieldSentence(locale, 'required', titles[name])]),
   ) as CredentialErrors<Name>;
 
 /** Who wants a page that is not public signs in first, at its address. */

@@ -3,7 +3,7 @@ import { useHost } from '@schema-screens/chakra';
 import { formatCountdown, useLocale } from '@schema-screens/core';
 import { RefreshCw, Timer } from 'lucide-react';
 import { shellTexts } from '../texts/shell-texts.ts';
-import { renewOrNotify, type SessionControl, warningTime } from './session-control.ts';
+import { renewWithErrorNotice, type SessionControl, warnBeforeEndMs } from './session-control.ts';
 import { useActivity } from './use-activity.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -21,10 +21,10 @@ export function Countdown({ session, isLate = false }: CountdownProps) {
   const left = useCountdown(session);
   return (
     <Flex
-      hideBelow={isLate && left > warningTime ? 'md' : undefined}
+      hideBelow={isLate && left > warnBeforeEndMs ? 'md' : undefined}
       align="center"
       gap="0.5"
-      color={left <= warningTime ? 'fg.error' : 'fg.muted'}
+      color={left <= warnBeforeEndMs ? 'fg.error' : 'fg.muted'}
       textStyle="sm"
     >
       <Box hideBelow="sm">
@@ -47,7 +47,7 @@ export function Countdown({ session, isLate = false }: CountdownProps) {
         colorPalette="gray"
         aria-label={texts.renew}
         title={texts.renew}
-        onClick={() => renewOrNotify(session, host, locale)}
+        onClick={() => renewWithErrorNotice(session, host, locale)}
       >
         <RefreshCw aria-hidden size="1rem" />
       </IconButton>

@@ -2,9 +2,9 @@ import { Button, Text } from '@chakra-ui/react';
 import { Dialog, useHost } from '@schema-screens/chakra';
 import { formatCountdown, useLocale } from '@schema-screens/core';
 import { useEffect, useRef, useState } from 'react';
-import { TextAround } from '../shell/TextAround.tsx';
+import { TextWithElement } from '../shell/TextWithElement.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
-import { renewOrNotify, type SessionControl, warningTime } from './session-control.ts';
+import { renewWithErrorNotice, type SessionControl, warnBeforeEndMs } from './session-control.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** Asks two minutes before the end of the session whether to continue (WCAG 2.2.1). */
@@ -14,7 +14,7 @@ export function SessionWarning({ session }: { session: SessionControl }) {
   const locale = useLocale();
   const texts = locale.texts(shellTexts);
   const left = useCountdown(session);
-  const isOpen = left > 0 && left <= warningTime;
+  const isOpen = left > 0 && left <= warnBeforeEndMs;
   const stayButton = useRef<HTMLButtonElement>(null);
   const [hasTyped, setTyped] = useState(false);
   // Forms collect what was typed by handlers, which may not run while rendering.
@@ -25,7 +25,7 @@ export function SessionWarning({ session }: { session: SessionControl }) {
     <Dialog
       title={texts.endingTitle}
       isOpen={isOpen}
-      onClose={() => renewOrNotify(session, host, locale)}
+      onClose={() => renewWithErrorNotice(session, host, locale)}
       role="alertdialog"
       size="sm"
       initialFocus={stayButton}
@@ -34,16 +34,16 @@ export function SessionWarning({ session }: { session: SessionControl }) {
           <Button variant="outline" colorPalette="gray" onClick={signOut}>
             {texts.signOut}
           </Button>
-          <Button ref={stayButton} onClick={() => renewOrNotify(session, host, locale)}>
+          <Button ref={stayButton} onClick={() => renewWithErrorNotice(session, host, locale)}>
             {texts.stay}
           </Button>
         </>
       }
     >
       <Text>
-        <TextAround text={texts.ending({ time: '{time}' })}>
+        <TextWithElement text={texts.ending({ time: '{time}' })}>
           <strong>{formatCountdown(left)}</strong>
-        </TextAround>
+        </TextWithElement>
       </Text>
       {isOpen && hasTyped && <Text mt="3">{texts.endingDrafts}</Text>}
     </Dialog>

@@ -1,4 +1,9 @@
-import { caughtError, createSessionDrafts, type DataSource, type SessionDrafts } from '@schema-screens/core';
+import {
+  createSessionDrafts,
+  type DataSource,
+  logUnexpectedError,
+  type SessionDrafts,
+} from '@schema-screens/core';
 import { createHttpClient, newTabId } from '@schema-screens/core/adapters';
 import type { ScopeUser } from '@schema-screens/schema/language';
 import { createSessionChannel } from './session-channel.ts';
@@ -84,7 +89,7 @@ export function createApplicationSession(language: string): ApplicationSession {
     try {
       take((await call<SessionAnswer>({ method: 'GET', path: 'session' })).data);
     } catch (thrown) {
-      const failure = caughtError(thrown);
+      const failure = logUnexpectedError(thrown);
       // What is open stays so without a connection.
       if (failure.status !== 401 && store.read().status === 'starting') store.change({ failure });
     }

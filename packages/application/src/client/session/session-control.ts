@@ -1,5 +1,5 @@
 import type { Host } from '@schema-screens/chakra';
-import { caughtError, errorNotice } from '@schema-screens/core';
+import { errorNotice, logUnexpectedError } from '@schema-screens/core';
 import type { Locale } from '@schema-screens/locale';
 import type { SessionState, SessionStore } from './session-state.ts';
 
@@ -24,12 +24,12 @@ export interface SessionControl {
 }
 
 /** Time before the end at which the warning appears: two minutes. */
-export const warningTime = 120_000;
+export const warnBeforeEndMs = 120_000;
 
 /** Renews the session because the user asked for it; shows a notice if that fails. */
-export function renewOrNotify({ renew }: SessionControl, { notices }: Host, locale: Locale): void {
+export function renewWithErrorNotice({ renew }: SessionControl, { notices }: Host, locale: Locale): void {
   renew().catch((thrown: unknown) => {
-    const error = caughtError(thrown);
+    const error = logUnexpectedError(thrown);
     if (error.status !== 401) notices.notify(errorNotice(locale, error));
   });
 }

@@ -1,6 +1,11 @@
 import type { SessionDrafts } from '@schema-screens/core';
 import type { SessionChannel } from './session-channel.ts';
-import { defaultLength, type SessionState, type SessionStore, type SignOutReason } from './session-state.ts';
+import {
+  defaultSessionMs,
+  type SessionState,
+  type SessionStore,
+  type SignOutReason,
+} from './session-state.ts';
 
 interface SessionUser {
   readonly id: number;
@@ -45,7 +50,7 @@ export function createSessionLifecycle<User extends SessionUser>(options: Sessio
      *
      * @param left ms until it ends; default: its whole length
      */
-    take(user: User, length = defaultLength, left = length): void {
+    take(user: User, length = defaultSessionMs, left = length): void {
       const renewedAt = Date.now() - (length - left);
       drafts.ownDrafts(user.id);
       store.change({

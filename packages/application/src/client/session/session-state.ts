@@ -24,7 +24,7 @@ export interface SessionState<User> {
 }
 
 /** Length of a session in ms until the server reports it. */
-export const defaultLength = 20 * 60_000;
+export const defaultSessionMs = 20 * 60_000;
 
 /** Before anything is known of a session. */
 export const initialSession = {
@@ -32,7 +32,7 @@ export const initialSession = {
   user: null,
   expiresAt: 0,
   renewedAt: 0,
-  length: defaultLength,
+  length: defaultSessionMs,
 } as const;
 
 export interface SessionStore<State> {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type SessionControl, warningTime } from './session-control.ts';
+import { type SessionControl, warnBeforeEndMs } from './session-control.ts';
 
 /** Minimum time between two renewals by clicks and keys. */
 const renewEvery = 60_000;
@@ -24,7 +24,7 @@ export function useActivity({ store, extend, shorten, renew }: SessionControl): 
     const onInput = (): void => {
       const { status, expiresAt, renewedAt } = store.read();
       const now = Date.now();
-      if (status !== 'signedIn' || expiresAt - now <= warningTime) return;
+      if (status !== 'signedIn' || expiresAt - now <= warnBeforeEndMs) return;
       lastInput = now;
       extend();
       timer ??= setTimeout(renewIfNeeded, Math.max(renewDelayMs, renewedAt + renewEvery - now));

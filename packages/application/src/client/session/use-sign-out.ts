@@ -1,5 +1,5 @@
 import { useHost } from '@schema-screens/chakra';
-import { caughtError, errorNotice, useLocale } from '@schema-screens/core';
+import { errorNotice, logUnexpectedError, useLocale } from '@schema-screens/core';
 import type { ApplicationSession } from './application-session.ts';
 
 /** Signs the user out, who is asked first if input would be lost; a failure is shown, and the session goes on. */
@@ -10,6 +10,6 @@ export function useSignOut({ signOut }: ApplicationSession): () => void {
     if (await mayLeave(locale)) await signOut();
   };
   return () => {
-    leave().catch((thrown: unknown) => notices.notify(errorNotice(locale, caughtError(thrown))));
+    leave().catch((thrown: unknown) => notices.notify(errorNotice(locale, logUnexpectedError(thrown))));
   };
 }

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { MenuCount } from './MenuCount.tsx';
 import { MenuList } from './MenuList.tsx';
-import type { Offer } from './menus.tsx';
+import type { ShellContent } from './menus.tsx';
 import { useOpenMenu } from './use-open-menu.ts';
 
 const entryStyle = {
@@ -46,7 +46,7 @@ const entryStyle = {
  *
  * @param children what is above the menus
  */
-export function BottomBar({ children, ...offer }: Offer & { children: ReactNode }) {
+export function BottomBar({ children, ...offer }: ShellContent & { children: ReactNode }) {
   const user = useUser();
   const locale = useLocale();
   const texts = locale.texts(shellTexts);

@@ -4,8 +4,8 @@ import { useLocale } from '@schema-screens/core';
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { shellTexts } from '../texts/shell-texts.ts';
-import { MenuName, MenuRow, useBarParts } from './MenuBar.tsx';
-import type { Offer } from './menus.tsx';
+import { MenuName, MenuRow, useMenuBarItems } from './MenuBar.tsx';
+import type { ShellContent } from './menus.tsx';
 
 /**
  * How many parts have room beside each other.
@@ -39,11 +39,11 @@ function useFitting(bar: RefObject<HTMLElement | null>, ruler: RefObject<HTMLEle
 }
 
 /** The menus of a wide window in one row; those that have no room are in a menu at its end. */
-export function FittingMenuBar(offer: Offer) {
+export function FittingMenuBar(offer: ShellContent) {
   const texts = useLocale().texts(shellTexts);
   const bar = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
-  const parts = useBarParts(offer);
+  const parts = useMenuBarItems(offer);
   const count = useFitting(bar, ruler);
   return (
     <MenuRow

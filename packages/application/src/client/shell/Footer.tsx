@@ -4,9 +4,9 @@ import { useLocale } from '@schema-screens/core';
 import { mayOpen, type ScreenEntry } from '@schema-screens/schema/language';
 import type { ReactNode } from 'react';
 import { shellTexts } from '../texts/shell-texts.ts';
-import type { Offer } from './menus.tsx';
+import type { ShellContent } from './menus.tsx';
 
-interface FooterProps extends Offer {
+interface FooterProps extends ShellContent {
   /** That of the user; undefined: nobody is signed in. */
   role: string | undefined;
   /** Where a link leads that needs more than the path of its screen. */

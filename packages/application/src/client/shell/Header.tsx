@@ -1,5 +1,5 @@
 import { Box, type BoxProps, Flex, IconButton, Text } from '@chakra-ui/react';
-import { belowHeader, Link, useDismissal, useStickyHeader } from '@schema-screens/chakra';
+import { Link, menuBelowHeader, useDismissal, useStickyHeader } from '@schema-screens/chakra';
 import { useLocale } from '@schema-screens/core';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -114,7 +114,7 @@ export function Header({ css, top, menus, children, narrowMenu, hasBar = false, 
         )}
       </Flex>
       {isOpen && (
-        <Box id="menu" hideFrom="lg" px="4" py="4" css={belowHeader}>
+        <Box id="menu" hideFrom="lg" px="4" py="4" css={menuBelowHeader}>
           {narrowMenu}
         </Box>
       )}

@@ -1,14 +1,14 @@
 import { Box, Button, Flex, type FlexProps } from '@chakra-ui/react';
-import { currentBar, Disclosure, Link } from '@schema-screens/chakra';
+import { currentBottomBar, Disclosure, Link } from '@schema-screens/chakra';
 import { useLocale, useRouter } from '@schema-screens/core';
 import type { Ref } from 'react';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { MenuCount } from './MenuCount.tsx';
-import { type HeaderMenu, MenuGroup, MenuLink, type Offer, useMenus } from './menus.tsx';
+import { type HeaderMenu, MenuGroup, MenuLink, type ShellContent, useMenus } from './menus.tsx';
 import { useOpenMenu } from './use-open-menu.ts';
 
 /** What stands in a bar: the menus of a user, or one link of a flat menu each. */
-export const useBarParts = (offer: Offer): readonly HeaderMenu[] =>
+export const useMenuBarItems = (offer: ShellContent): readonly HeaderMenu[] =>
   useMenus(offer).flatMap((menu) =>
     menu.isFlat ? menu.entries.map((entry) => ({ ...menu, name: entry.path, entries: [entry] })) : [menu],
   );
@@ -47,7 +47,7 @@ export function MenuRow({ parts, rest = [], children, ...place }: MenuRowProps) 
       {parts.map((part) =>
         part.isFlat ? (
           part.entries.map(({ path, label }) => (
-            <Button key={path} variant="ghost" colorPalette="gray" px="3" css={currentBar} asChild>
+            <Button key={path} variant="ghost" colorPalette="gray" px="3" css={currentBottomBar} asChild>
               <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
                 {label}
               </Link>
@@ -81,6 +81,6 @@ export function MenuRow({ parts, rest = [], children, ...place }: MenuRowProps) 
 }
 
 /** The menus of a wide window; where they have no room they are in a second row of the header. */
-export function MenuBar(offer: Offer) {
-  return <MenuRow parts={useBarParts(offer)} />;
+export function MenuBar(offer: ShellContent) {
+  return <MenuRow parts={useMenuBarItems(offer)} />;
 }

@@ -1,5 +1,5 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react';
-import { countIn, queries, readRequestOf, useData, useLocale, useUser } from '@schema-screens/core';
+import { buildReadRequest, queries, readCount, useData, useLocale, useUser } from '@schema-screens/core';
 import type { MenuEntry } from '@schema-screens/schema/language';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -15,8 +15,8 @@ export function MenuCount({ count: { label, ...call }, isShort = false }: MenuCo
   const { translate } = useLocale();
   const source = useData();
   const user = useUser();
-  const { data } = useQuery(queries.call(source, readRequestOf(call, { user })));
-  const count = countIn(data?.data, call.pick);
+  const { data } = useQuery(queries.call(source, buildReadRequest(call, { user })));
+  const count = readCount(data?.data, call.pick);
   if (count === undefined) return null;
   return (
     <Box
@@ -42,10 +42,10 @@ interface NeededEntryProps {
 }
 
 /** An entry of an open menu, hidden from users of whom it is known that they do not have what it requires. */
-export function NeededEntry({ needs, children }: NeededEntryProps) {
+export function ConditionalMenuEntry({ needs, children }: NeededEntryProps) {
   const source = useData();
   const user = useUser();
-  const { data } = useQuery(queries.call(source, readRequestOf(needs, { user })));
-  const isMissing = data !== undefined && countIn(data.data, needs.pick) === undefined;
+  const { data } = useQuery(queries.call(source, buildReadRequest(needs, { user })));
+  const isMissing = data !== undefined && readCount(data.data, needs.pick) === undefined;
   return isMissing ? null : children;
 }

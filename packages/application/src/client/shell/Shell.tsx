@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { afterRender, Link, observeContent, screenFocus } from '@schema-screens/chakra';
+import { afterRender, Link, observeContent, screenFocusTarget } from '@schema-screens/chakra';
 import { useLocale, useRouter } from '@schema-screens/core';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { shellTexts } from '../texts/shell-texts.ts';
@@ -13,7 +13,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-const focusContent = (main: HTMLElement): void => screenFocus(main).focus({ preventScroll: true });
+const focusContent = (main: HTMLElement): void => screenFocusTarget(main).focus({ preventScroll: true });
 
 /**
  * Moves the focus to the main heading when another screen is shown; otherwise it would stay on a link that is gone. The first

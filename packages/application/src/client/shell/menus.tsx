@@ -1,5 +1,5 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import { currentSide, Link } from '@schema-screens/chakra';
+import { currentSideBar, Link } from '@schema-screens/chakra';
 import { useLocale, useRouter, useUser } from '@schema-screens/core';
 import {
   type MenuEntry,
@@ -7,10 +7,10 @@ import {
   type Navigation,
   type ScreenEntry,
 } from '@schema-screens/schema/language';
-import { MenuCount, NeededEntry } from './MenuCount.tsx';
+import { ConditionalMenuEntry, MenuCount } from './MenuCount.tsx';
 
 /** What a shell leads to. */
-export interface Offer {
+export interface ShellContent {
   navigation: Pick<Navigation, 'menus' | 'bar' | 'footer' | 'palette'>;
   /** Those that are available, by name. */
   screens: ReadonlyMap<string, ScreenEntry>;
@@ -30,7 +30,7 @@ export interface HeaderMenu {
 }
 
 /** The menus of the user, in a PortsProvider; those without an entry are left out. */
-export function useMenus({ navigation, screens }: Offer): readonly HeaderMenu[] {
+export function useMenus({ navigation, screens }: ShellContent): readonly HeaderMenu[] {
   const user = useUser();
   const { translate } = useLocale();
   return navigation.menus
@@ -58,7 +58,15 @@ export function MenuLink({ path, label, count, needs, px, pe }: MenuLinkProps) {
   const { pathname } = useRouter().useLocation();
   const item = (
     <Flex as="li" align="center" {...(pe && { pe })}>
-      <Box asChild display="block" flex="1" px={px} py="2.5" _hover={{ bg: 'bg.subtle' }} css={currentSide}>
+      <Box
+        asChild
+        display="block"
+        flex="1"
+        px={px}
+        py="2.5"
+        _hover={{ bg: 'bg.subtle' }}
+        css={currentSideBar}
+      >
         <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
           {label}
         </Link>
@@ -66,7 +74,7 @@ export function MenuLink({ path, label, count, needs, px, pe }: MenuLinkProps) {
       {count && <MenuCount count={count} />}
     </Flex>
   );
-  return needs ? <NeededEntry needs={needs}>{item}</NeededEntry> : item;
+  return needs ? <ConditionalMenuEntry needs={needs}>{item}</ConditionalMenuEntry> : item;
 }
 
 /** The links of a menu, below its name if it has one in the header. */

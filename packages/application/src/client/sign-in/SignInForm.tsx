@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useLocale } from '@schema-screens/core';
-import { knowsPasskeys } from '@schema-screens/core/adapters';
+import { supportsPasskeys } from '@schema-screens/core/adapters';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shellTexts } from '../texts/shell-texts.ts';
@@ -43,7 +43,7 @@ export function SignInForm<Name extends string>(props: SignInFormProps<Name>) {
       after={
         <>
           {others}
-          {knowsPasskeys() && !factor && (
+          {supportsPasskeys() && !factor && (
             <Button
               variant="outline"
               size="lg"

@@ -1,4 +1,10 @@
-import { caughtError, type Progress, type RequestError, useLocale, useProgress } from '@schema-screens/core';
+import {
+  logUnexpectedError,
+  type Progress,
+  type RequestError,
+  useLocale,
+  useProgress,
+} from '@schema-screens/core';
 import { useState } from 'react';
 
 /** Messages by the field that they are about; `form`: about none. */
@@ -67,7 +73,7 @@ export function useCredentials<Name extends string>(
         await run(work);
         return {};
       } catch (thrown) {
-        const error = caughtError(thrown);
+        const error = logUnexpectedError(thrown);
         const refused = (await explain?.(error)) ?? messagesOf(error);
         setErrors(refused);
         return refused;

@@ -2,16 +2,16 @@ import { useLocale } from '@schema-screens/core';
 import {
   type Figure,
   figureTexts,
-  shareOfScale,
+  scalePercent,
   type ValueScale,
   valueScale,
 } from '@schema-screens/core/internal';
-import { type ChartViewProps, comparedIn, FigureHead, FigureLink } from './chart-view.tsx';
+import { type ChartViewProps, comparisonHeadings, FigureHead, FigureLink } from './chart-view.tsx';
 
 /** The numbers of a chart as a table, which opens below it. */
 function ValueTable({ title, heads, figures, textOf, hrefOf }: ChartViewProps) {
   const locale = useLocale();
-  const compared = comparedIn({ heads });
+  const compared = comparisonHeadings({ heads });
   return (
     <details className="chart-values">
       <summary>{locale.texts(figureTexts).table}</summary>
@@ -39,7 +39,7 @@ function linesOf(figures: readonly Figure[], scale: ValueScale): string[] {
   const lines: string[][] = [[]];
   for (const [index, { value }] of figures.entries()) {
     if (value === null) lines.push([]);
-    else lines.at(-1)!.push(`${((index + 0.5) * 100) / figures.length},${100 - shareOfScale(value, scale)}`);
+    else lines.at(-1)!.push(`${((index + 0.5) * 100) / figures.length},${100 - scalePercent(value, scale)}`);
   }
   return lines.filter((points) => points.length > 1).map((points) => points.join(' '));
 }
@@ -55,9 +55,9 @@ interface MarkProps {
 /** The bar or the point of a value. */
 function Mark({ value, scale, isLine, side }: MarkProps) {
   if (value === null) return null;
-  const at = shareOfScale(value, scale);
+  const at = scalePercent(value, scale);
   if (isLine) return <span className="chart-point" style={{ bottom: `${at}%` }} />;
-  const zero = shareOfScale(0, scale);
+  const zero = scalePercent(0, scale);
   return (
     <span
       className="chart-column"
@@ -75,7 +75,7 @@ const showEnd = (field: HTMLDivElement | null): void => {
 /** Columns or a line over periods, with the values beside it; the table below has the same numbers. */
 export function Plot({ isLine, ...view }: ChartViewProps & { isLine: boolean }) {
   const { title, figures, textOf, hrefOf, isWhole } = view;
-  const compared = comparedIn(view);
+  const compared = comparisonHeadings(view);
   const scale = valueScale(
     figures.flatMap(({ value, before = null }) => [value, before]),
     isWhole,
@@ -91,7 +91,7 @@ export function Plot({ isLine, ...view }: ChartViewProps & { isLine: boolean }) 
       <figure className="chart-plot" aria-label={title}>
         <div className="chart-ticks" aria-hidden>
           {scale.ticks.map((tick) => (
-            <span key={tick} className="chart-tick" style={{ bottom: `${shareOfScale(tick, scale)}%` }}>
+            <span key={tick} className="chart-tick" style={{ bottom: `${scalePercent(tick, scale)}%` }}>
               {textOf(tick)}
             </span>
           ))}
@@ -104,7 +104,7 @@ export function Plot({ isLine, ...view }: ChartViewProps & { isLine: boolean }) 
                   key={tick}
                   className="chart-grid-line"
                   data-zero={tick === 0 || undefined}
-                  style={{ bottom: `${shareOfScale(tick, scale)}%` }}
+                  style={{ bottom: `${scalePercent(tick, scale)}%` }}
                 />
               ))}
             </div>

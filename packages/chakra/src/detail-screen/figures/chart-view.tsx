@@ -16,7 +16,7 @@ export interface ChartViewProps {
 }
 
 /** The headings of a number and of what it is compared with; undefined if it is compared with nothing. */
-export const comparedIn = ({ heads }: Pick<ChartViewProps, 'heads'>) =>
+export const comparisonHeadings = ({ heads }: Pick<ChartViewProps, 'heads'>) =>
   heads.length === 3 ? { before: heads[1], now: heads[2] } : undefined;
 
 /** The headings of a table with the numbers of a chart. */

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../../dialogs/Dialog.tsx';
 import type { OpenModal } from '../../host/dialogs.ts';
-import { Aside, useMemoryParams } from '../../parts/screen/use-url-state.ts';
+import { MemoryParamsContext, useMemoryParams } from '../../parts/screen/use-url-state.ts';
 import { ErrorState, LoadingState } from '../../parts/states/States.tsx';
 import { FormBody } from '../FormBody.tsx';
 import { firstInput, focusWhenThere } from '../focus-field.ts';
@@ -102,9 +102,9 @@ function ModalForm({ content, screen, modal, onSession, onClose }: ModalFormProp
             {intro}
           </Text>
         )}
-        <Aside value={urlState}>
+        <MemoryParamsContext value={urlState}>
           <FormBody onClose={onClose} />
-        </Aside>
+        </MemoryParamsContext>
       </Box>
     </FormContext>
   );

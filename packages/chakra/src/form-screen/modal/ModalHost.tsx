@@ -2,7 +2,7 @@ import { createStore } from '@schema-screens/core';
 import { lazyPart, useSnapshot } from '@schema-screens/core/internal';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useHost, useHostState } from '../../host/host.ts';
-import { QuietBoundary } from '../../parts/states/boundaries.tsx';
+import { LazyPartBoundary } from '../../parts/states/boundaries.tsx';
 
 const FormDialog = lazyPart(() => import('./FormDialog.tsx'));
 const ChoicesDialog = lazyPart(() => import('../../dialogs/ChoicesDialog.tsx'));
@@ -16,9 +16,9 @@ function Choices() {
   useEffect(() => () => choices.read()?.close(false), [choices]);
   if (!wasOpen) return null;
   return (
-    <QuietBoundary>
+    <LazyPartBoundary>
       <ChoicesDialog />
-    </QuietBoundary>
+    </LazyPartBoundary>
   );
 }
 
@@ -29,9 +29,9 @@ function Forms() {
   useEffect(() => () => store.read()?.close(undefined), [store]);
   if (!modal) return null;
   return (
-    <QuietBoundary key={modal.id}>
+    <LazyPartBoundary key={modal.id}>
       <FormDialog modal={modal} />
-    </QuietBoundary>
+    </LazyPartBoundary>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { capitalize, formatCount, useLocale } from '@schema-screens/core';
 import {
-  type Bulk,
+  type BulkController,
   type BulkListScreen,
   bulkTexts,
   type ListController,
@@ -10,7 +10,7 @@ import {
 } from '@schema-screens/core/internal';
 import type { Scope } from '@schema-screens/schema/language';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { focusReturners } from '../../browser/focus.ts';
+import { focusRestoringElements } from '../../browser/focus.ts';
 import { observeContent } from '../../browser/observe.ts';
 import { ActionButton } from '../../parts/actions/ActionButton.tsx';
 import { JobBar } from './JobBar.tsx';
@@ -41,7 +41,7 @@ function useKeptFocus(dock: RefObject<HTMLElement | null>, isWaiting: boolean): 
       if (dock.current) placeFor(dock.current)?.focus({ preventScroll: true });
     };
     const follow = ({ target }: Event): void => {
-      if (target instanceof Element && !target.closest(focusReturners))
+      if (target instanceof Element && !target.closest(focusRestoringElements))
         isHeld = dock.current?.contains(target) ?? false;
     };
     // A closing dialog has no button left to return the focus to.
@@ -61,7 +61,7 @@ function useKeptFocus(dock: RefObject<HTMLElement | null>, isWaiting: boolean): 
 }
 
 interface SelectionBarProps {
-  bulk: Bulk;
+  bulk: BulkController;
   selection: Selection;
   list: Pick<ListController, 'count' | 'countExceeded'>;
 }

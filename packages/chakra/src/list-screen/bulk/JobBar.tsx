@@ -9,7 +9,7 @@ import {
   useLocale,
 } from '@schema-screens/core';
 import {
-  type Bulk,
+  type BulkController,
   type BulkListScreen,
   bulkTexts,
   exportedColumns,
@@ -127,7 +127,7 @@ function FailedRows({ job, screen, list, scope, onClose }: FailedRowsProps) {
 }
 
 interface JobBarProps {
-  bulk: Bulk;
+  bulk: BulkController;
   job: BulkJob;
   screen: BulkListScreen;
   list: ListController;

@@ -10,7 +10,7 @@ import {
 import { formatDecimal, useLocale } from '@schema-screens/core';
 import {
   actionTexts,
-  type ColumnChoice,
+  type ColumnSettings,
   columnWidths,
   type Density,
   defaultColumns,
@@ -31,7 +31,7 @@ const pageDensity = (): Density =>
   document.documentElement.dataset.density === 'compact' ? 'compact' : 'normal';
 
 /** The height of a list's rows. */
-function DensityChoice({ choice }: { choice: Pick<ColumnChoice, 'density' | 'setDensity'> }) {
+function DensityChoice({ choice }: { choice: Pick<ColumnSettings, 'density' | 'setDensity'> }) {
   const locale = useLocale();
   const { columns: texts } = locale.texts(listTexts);
   const id = useId();
@@ -144,7 +144,7 @@ const css: SystemStyleObject = {
 
 export interface ColumnsDialogProps {
   list: Pick<ListController, 'columns'>;
-  choice: ColumnChoice;
+  choice: ColumnSettings;
   onClose: () => void;
 }
 

@@ -7,8 +7,8 @@ import {
   type ListController,
   listTexts,
   maxQueryLength,
-  onlyFilters,
   periodLabel,
+  replaceFieldFilters,
   useValueCounts,
 } from '@schema-screens/core/internal';
 import { isCalendarDate, relativeDay, todayInLocale } from '@schema-screens/locale';
@@ -53,7 +53,7 @@ function RangeFilter<Value>(props: RangeFilterProps<Value>) {
               const written = value === null ? '' : write(value);
               if (written !== undefined) {
                 const other = filterName(field.field, bound === 'from' ? 'to' : 'from');
-                const { [other]: _other, ...changes } = onlyFilters(field, { [bound]: written });
+                const { [other]: _other, ...changes } = replaceFieldFilters(field, { [bound]: written });
                 list.setFilters(changes);
               }
               return written !== undefined;
@@ -72,7 +72,7 @@ const onlyDays = (text: string): string | undefined => (isCalendarDate(text) ? t
 export function DateFilter({ list, field }: { list: ListController; field: FilterField }) {
   const locale = useLocale();
   const texts = locale.texts(listTexts);
-  const empty = onlyFilters(field);
+  const empty = replaceFieldFilters(field);
   const offers = field.periods.map((period) => {
     const filters = filtersOfPeriod(field.field, period);
     const isChosen = Object.keys(empty).every(
@@ -180,7 +180,7 @@ export function TextFilter({ list, field }: { list: ListController; field: Filte
       schema={schema}
       value={text}
       onValue={(value) => {
-        list.setFilters(onlyFilters(field, { contains: (value ?? '').slice(0, maxQueryLength) }));
+        list.setFilters(replaceFieldFilters(field, { contains: (value ?? '').slice(0, maxQueryLength) }));
         return true;
       }}
     />

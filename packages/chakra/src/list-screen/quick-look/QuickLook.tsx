@@ -16,7 +16,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { EmbeddedScreen, titleWithoutPlaceholders } from '../../parts/screen/EmbeddedScreen.tsx';
-import { Aside, useMemoryParams } from '../../parts/screen/use-url-state.ts';
+import { MemoryParamsContext, useMemoryParams } from '../../parts/screen/use-url-state.ts';
 import type { ListQuickLook, QuickLookState } from './use-quick-look.ts';
 
 /** The rows around the one that is open. */
@@ -167,9 +167,9 @@ function Content({
   const aside = useMemoryParams();
   return (
     <PortsProvider engine={engine}>
-      <Aside value={aside}>
+      <MemoryParamsContext value={aside}>
         <EmbeddedScreen name={quickLook.entry.name} params={params} />
-      </Aside>
+      </MemoryParamsContext>
     </PortsProvider>
   );
 }

@@ -16,7 +16,7 @@ import type { ListScreen, Scope } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { useContext, useMemo } from 'react';
 import { useMedia } from '../../browser/use-media.ts';
-import { Aside, useScreenParams } from '../../parts/screen/use-url-state.ts';
+import { MemoryParamsContext, useScreenParams } from '../../parts/screen/use-url-state.ts';
 import type { RowPreviews } from '../../table/table-context.ts';
 
 /** Windows in which list and record stand side by side, as in quick-look.css. */
@@ -77,7 +77,7 @@ export function useQuickLook(screen: ListScreen, scope: Scope): QuickLookState {
   const user = useUser();
   const { screens } = useDefinitions();
   const { queryParamNames: { quickLook: name } = defaultNames } = useNavigation();
-  const isAside = useContext(Aside) !== null;
+  const isAside = useContext(MemoryParamsContext) !== null;
   const { params, state, setParams } = useScreenParams();
   const latest = useLatest({ params, state, setParams, goBack: () => router.go(-1), name });
   const quickLook = useMemo(() => {

@@ -1,6 +1,11 @@
 import { Box, Button, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { errorNotice, useDialogs, useLocale, useNotices } from '@schema-screens/core';
-import { actionTexts, listTexts, useSavedViews, type ViewChoice } from '@schema-screens/core/internal';
+import {
+  actionTexts,
+  listTexts,
+  type SavedViewsController,
+  useSavedViews,
+} from '@schema-screens/core/internal';
 import { LazyDialog } from '../../dialogs/LazyDialog.tsx';
 import { ErrorState, LoadingState } from '../../parts/states/States.tsx';
 import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
@@ -20,7 +25,7 @@ const css: SystemStyleObject = {
 };
 
 /** The saved views of a list: opens, saves, shares and deletes them. */
-export function ViewsDialog({ choice, onClose }: { choice: ViewChoice; onClose: () => void }) {
+export function ViewsDialog({ choice, onClose }: { choice: SavedViewsController; onClose: () => void }) {
   const locale = useLocale();
   const { notify } = useNotices();
   const { ask } = useDialogs();
@@ -30,7 +35,7 @@ export function ViewsDialog({ choice, onClose }: { choice: ViewChoice; onClose: 
   const tried = (change: Promise<unknown>): void => {
     change.catch((thrown: unknown) => notify(errorNotice(locale, thrown)));
   };
-  const open = (view: Parameters<ViewChoice['open']>[0]): void => {
+  const open = (view: Parameters<SavedViewsController['open']>[0]): void => {
     choice.open(view);
     onClose();
   };

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react';
-import { useSteadyPress } from '../../host/steady-press.ts';
+import { useShiftTolerantPress } from '../../host/steady-press.ts';
 import { Link } from '../Link.tsx';
 
 interface ActionControlProps extends Omit<HTMLAttributes<HTMLElement>, 'onClick' | 'onPointerDown'> {
@@ -14,7 +14,7 @@ interface ActionControlProps extends Omit<HTMLAttributes<HTMLElement>, 'onClick'
 
 /** The element of an action, without a look: a link if it only navigates, else a button. */
 export function ActionControl({ href, isDisabled, onRun, onFollow, ...attributes }: ActionControlProps) {
-  const steadyPress = useSteadyPress();
+  const steadyPress = useShiftTolerantPress();
   if (href !== undefined) return <Link {...attributes} to={href} onClick={onFollow} />;
   return (
     <button

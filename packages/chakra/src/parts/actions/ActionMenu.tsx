@@ -15,7 +15,7 @@ const steps: Record<string, (index: number, count: number) => number> = {
  * The menu entry that a key leads to: arrows wrap around, Home and End go to the ends, a letter to the next entry that begins
  * with it. Undefined for any other key.
  */
-export function menuStep(key: string, index: number, labels: readonly string[]): number | undefined {
+export function nextMenuIndex(key: string, index: number, labels: readonly string[]): number | undefined {
   const step = steps[key];
   if (step) return step(index, labels.length);
   if (key.length !== 1 || key === ' ') return undefined;
@@ -128,7 +128,7 @@ export function ActionMenu({ id, label, button, actions, onRun, onClose }: Actio
     if (event.key === 'Escape') event.preventDefault();
     const entries = entriesOf(event.currentTarget);
     const labels = actions.map((action) => action.label);
-    const next = menuStep(event.key, entries.indexOf(event.target as HTMLElement), labels);
+    const next = nextMenuIndex(event.key, entries.indexOf(event.target as HTMLElement), labels);
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     entries[next]?.focus();

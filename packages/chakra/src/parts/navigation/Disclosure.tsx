@@ -9,7 +9,7 @@ import {
   useId,
   useRef,
 } from 'react';
-import { currentBar } from './current-bar.ts';
+import { currentBottomBar } from './current-bar.ts';
 
 interface DismissalOptions {
   /** Around what is open, and what opened it. */
@@ -85,7 +85,7 @@ export function Disclosure({
         variant="ghost"
         colorPalette="gray"
         px="3"
-        css={currentBar}
+        css={currentBottomBar}
         data-here={isHere || undefined}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

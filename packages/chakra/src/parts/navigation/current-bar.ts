@@ -9,7 +9,7 @@ const marked = '&:is([aria-current=page], [data-here])';
 const line = { content: '""', position: 'absolute', borderColor: 'brand.solid' } as const;
 
 /** A bar below the current entry of the header. */
-export const currentBar: SystemStyleObject = {
+export const currentBottomBar: SystemStyleObject = {
   position: 'relative',
   [marked]: {
     color: 'brand.fg',
@@ -18,7 +18,7 @@ export const currentBar: SystemStyleObject = {
 };
 
 /** A bar beside the current entry of a menu. */
-export const currentSide: SystemStyleObject = {
+export const currentSideBar: SystemStyleObject = {
   position: 'relative',
   [marked]: {
     color: 'brand.fg',
@@ -28,7 +28,7 @@ export const currentSide: SystemStyleObject = {
 };
 
 /** A menu below a header, over the page, which does not move. */
-export const belowHeader: SystemStyleObject = {
+export const menuBelowHeader: SystemStyleObject = {
   position: 'absolute',
   insetX: '0',
   top: '100%',

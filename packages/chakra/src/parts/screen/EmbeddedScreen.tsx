@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, createContext, useContext } from 'react';
 import { Card } from '../Card.tsx';
 import { ErrorState, LoadingState } from '../states/States.tsx';
-import { InsideScreen } from './ScreenFrame.tsx';
+import { IsNestedScreenContext } from './ScreenFrame.tsx';
 
 /** A title without its placeholders, for where there is nothing to fill them with. */
 export const titleWithoutPlaceholders = (title: string): string =>
@@ -30,9 +30,9 @@ export function EmbeddedScreen({ name, params }: EmbeddedScreenProps) {
   if (!Renderer) throw new Error('A screen is embedded in a ScreenView.');
   if (data) {
     return (
-      <InsideScreen value>
+      <IsNestedScreenContext value>
         <Renderer screen={data} params={params} />
-      </InsideScreen>
+      </IsNestedScreenContext>
     );
   }
   return (

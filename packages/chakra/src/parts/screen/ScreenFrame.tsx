@@ -66,7 +66,7 @@ interface ScreenFrameProps {
 }
 
 /** Whether a screen is inside of another one, which has the heading and the document's title. */
-export const InsideScreen = createContext(false);
+export const IsNestedScreenContext = createContext(false);
 
 const widths: Record<ScreenWidth, string> = { login: '32rem', form: '56rem', wide: 'var(--page-width)' };
 
@@ -128,7 +128,7 @@ export function ScreenFrame({
   fills = false,
   children,
 }: ScreenFrameProps) {
-  const isInside = useContext(InsideScreen);
+  const isInside = useContext(IsNestedScreenContext);
   const onTitle = useContext(TitleContext);
   const innerTag = useHeadingTag(2);
   useEffect(() => {

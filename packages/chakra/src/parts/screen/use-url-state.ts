@@ -13,7 +13,7 @@ interface Params {
  * A screen that is drawn beside the one that the address means keeps here what it would keep in the address. Null on a page of
  * its own.
  */
-export const Aside = createContext<Params | null>(null);
+export const MemoryParamsContext = createContext<Params | null>(null);
 
 /** Where a screen keeps its state: in memory, or in parameters of the address whose names begin with a prefix. */
 export const StateLocationContext = createContext<{ prefix: string; memory: Params | null }>({
@@ -49,7 +49,7 @@ function replacePrefixed(all: URLSearchParams, prefix: string, own: URLSearchPar
 const createPrefixes = () => createStore<readonly string[]>([]);
 
 /** Lets the screens of the page know the parameters of this one: none changes those of others. */
-export function useSharedPrefix(prefix: string): void {
+export function useRegisteredPrefix(prefix: string): void {
   const { read, set } = useHostState(createPrefixes);
   useLayoutEffect(() => {
     set([...read(), prefix]);
@@ -84,7 +84,7 @@ function replaceOwn(
 export function useScreenParams(): Params & { state: unknown } {
   const router = useRouter();
   const prefixes = useHostState(createPrefixes);
-  const aside = useContext(Aside);
+  const aside = useContext(MemoryParamsContext);
   const { prefix, memory } = useContext(StateLocationContext);
   const { search, state } = router.useLocation();
   const elsewhere = aside ?? memory;
@@ -128,7 +128,7 @@ export function useUrlState(): UrlState {
 export const SectionPrefix = createContext('');
 
 /** The prefix of a section within the current one, by its index. */
-export const prefixWithin = (around: string, index: number): string => `${around}${index + 1}.`;
+export const sectionPrefix = (around: string, index: number): string => `${around}${index + 1}.`;
 
 /** Like useUrlState, for the parameters of a section, without its prefix: sections may use the same names. */
 export function useSectionUrlState(): UrlState {

@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Stack, type SystemStyleObject, Text } from '@chakra-ui/react';
-import { asRequestError, useLocale, useTimeLeft } from '@schema-screens/core';
+import { toRequestError, useLocale, useTimeLeft } from '@schema-screens/core';
 import { actionTexts, errorTexts, requestReference, screenTexts } from '@schema-screens/core/internal';
 import { DefinitionError } from '@schema-screens/schema/language';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
-import { usePageMark } from '../../browser/page.ts';
+import { usePageAttribute } from '../../browser/page.ts';
 import { useHostState } from '../../host/host.ts';
 import { isMissingChunk } from './boundaries.tsx';
 import { EmptyPicture } from './EmptyPicture.tsx';
@@ -52,7 +52,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
   const isMissing = isMissingChunk(error) && navigator.onLine;
   const locale = useLocale();
   const texts = locale.texts(screenTexts);
-  const failure = asRequestError(error);
+  const failure = toRequestError(error);
   const left = useTimeLeft(failure.refusedUntil);
   const { noConnection } = locale.texts(errorTexts);
   const described = isWithoutNetwork
@@ -117,7 +117,7 @@ interface LoadingStateProps {
 /** A skeleton in the shape of the expected content. */
 export function LoadingState({ lines = 6, ...place }: LoadingStateProps) {
   const locale = useLocale();
-  usePageMark('loads', true);
+  usePageAttribute('loads', true);
   return (
     <Stack
       gap="4"

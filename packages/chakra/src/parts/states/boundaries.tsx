@@ -15,7 +15,7 @@ export function isMissingChunk(error: unknown): boolean {
  * For parts of the frame that are loaded on demand. If one cannot be loaded the rest works, and a notice offers to
  * reload the page. Other errors are rethrown.
  */
-export class QuietBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+export class LazyPartBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   static override contextType = HostContext;
   declare context: ContextType<typeof HostContext>;
   override state: { error: unknown } = { error: undefined };

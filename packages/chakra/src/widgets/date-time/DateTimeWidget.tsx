@@ -1,6 +1,6 @@
 import { formatDateTime, useLocale } from '@schema-screens/core';
 import { dateTexts, useLatest } from '@schema-screens/core/internal';
-import { instantIn, type Locale, momentIn } from '@schema-screens/locale';
+import { fromZonedTime, type Locale, toZonedTime } from '@schema-screens/locale';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { DayAndTimes, type DayAndTimesWidget } from '../time-window/DayAndTimes.tsx';
 
@@ -12,13 +12,13 @@ interface Moment {
 /** Day and time in the locale's time zone; of a value that is no point in time yet, the parts that have been typed. */
 function partsOf({ timeZone }: Locale, value: string): Moment {
   const [, day = value, time = ''] = /^(.*)T(.*)$/.exec(value) ?? [];
-  return momentIn(timeZone, value) ?? { day, time };
+  return toZonedTime(timeZone, value) ?? { day, time };
 }
 
 /** A point in time in UTC. Incomplete parts stay as typed, so that the rules can report them. */
 function momentText({ timeZone }: Locale, { day, time }: Moment): string | null {
   if (day === '' && time === '') return null;
-  return instantIn(timeZone, day, time) ?? `${day}T${time}`;
+  return fromZonedTime(timeZone, day, time) ?? `${day}T${time}`;
 }
 
 function Inputs(props: DayAndTimesWidget) {

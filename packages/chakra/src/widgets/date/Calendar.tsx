@@ -2,7 +2,7 @@ import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import { useLocale } from '@schema-screens/core';
 import { dateTexts } from '@schema-screens/core/internal';
 import { formatDay, holidayTexts, type Locale } from '@schema-screens/locale';
-import { closedDay, type OpenKeyword } from '@schema-screens/schema';
+import { closedReason, type OpenKeyword } from '@schema-screens/schema';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { addMonths, dayForKey, weeksOf } from './calendar-days.ts';
@@ -102,7 +102,7 @@ export function Calendar({ value, start, today, min, max, open, onPick }: Calend
   const isOutside = (day: string): boolean =>
     (min !== undefined && day < min) || (max !== undefined && day > max) || closedOn(day) !== undefined;
   const closedOn = (day: string): string | undefined => {
-    const closed = open && closedDay(open, day);
+    const closed = open && closedReason(open, day);
     if (!closed) return undefined;
     const texts = locale.texts(dateTexts);
     return closed.reason === 'closedHoliday'

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLocale } from '@schema-screens/core';
 import { actionTexts, dateTexts } from '@schema-screens/core/internal';
 import { isCalendarDate, todayInLocale } from '@schema-screens/locale';
-import { dateLimits, openIn } from '@schema-screens/schema';
+import { dateLimits, openKeywordOf } from '@schema-screens/schema';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -80,7 +80,7 @@ export default function CalendarDialog({
         today={today}
         min={min}
         max={max}
-        open={openIn(schema)}
+        open={openKeywordOf(schema)}
         onPick={(picked) => {
           onPick(picked);
           dialog.current?.close();

@@ -1,9 +1,9 @@
 import {
-  hitsOf,
   type OfferedEntry,
   offeredEntryOf,
   pickerDefaults,
   placeholdersOf,
+  readHits,
   type Scope,
   type ValueHelp,
 } from '@schema-screens/schema/language';
@@ -26,7 +26,7 @@ export function sortedBy({ sortBy, label = '' }: ValueHelp): string | undefined 
 
 /** The hits of a response that can be picked. */
 export function selectableHits(answer: unknown, help: ValueHelp): Suggestion[] {
-  const entries = hitsOf(answer, help).flatMap((item) => offeredEntryOf(item, help, noScope) ?? []);
+  const entries = readHits(answer, help).flatMap((item) => offeredEntryOf(item, help, noScope) ?? []);
   return entries.filter((entry): entry is Suggestion => typeof entry.value !== 'boolean');
 }
 

@@ -10,9 +10,9 @@ import {
 import {
   type FileEntry,
   FormContext,
-  fileIn,
   fileTexts,
   newFileEntry,
+  readFileEntry,
   useLatest,
   useSnapshot,
 } from '@schema-screens/core/internal';
@@ -118,7 +118,7 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
   const form = useContext(FormContext);
   const [work, setWork] = useState(0);
   const entries = (Array.isArray(value) ? value : [])
-    .map((row) => fileIn(row, fileProperties))
+    .map((row) => readFileEntry(row, fileProperties))
     .filter((entry) => entry !== undefined);
   // Several files may be chosen before the first is read: each result is added to the current list.
   const current = useLatest(entries);

@@ -1,7 +1,7 @@
 import {
-  documentIn,
   errorNotice,
   type NamedDocument,
+  readDocument,
   useData,
   useDialogs,
   useLocale,
@@ -11,9 +11,9 @@ import {
 } from '@schema-screens/core';
 import {
   actionTexts,
-  callText,
   type FileEntry,
   fileTexts,
+  requestText,
   useDeclaredCall,
 } from '@schema-screens/core/internal';
 import type { TextsOf } from '@schema-screens/locale';
@@ -51,7 +51,7 @@ export function useStoredFiles(
     async fetch({ row: item, path: own }, template) {
       const path = own ?? (template && fillPath(template, { user, timeZone: locale.timeZone, item }));
       if (path === undefined) return undefined;
-      return documentIn(data, (await data.call({ method: 'GET', path })).data);
+      return readDocument(data, (await data.call({ method: 'GET', path })).data);
     },
     async remove({ id, name, row: item }) {
       if (id === undefined || !options.remove) return true;
@@ -85,11 +85,13 @@ export function useStoredContents(
   const data = useData();
   const { timeZone } = useLocale();
   const text =
-    entry && download !== undefined ? callText({ path: download }, { user, timeZone, item: entry.row }) : '';
+    entry && download !== undefined
+      ? requestText({ path: download }, { user, timeZone, item: entry.row })
+      : '';
   const { data: response, isError } = useDeclaredCall(text, {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const document = documentIn(data, response?.data);
+  const document = readDocument(data, response?.data);
   return { dataUrl: document?.dataUrl, hasFailed: isError || (response !== undefined && !document) };
 }

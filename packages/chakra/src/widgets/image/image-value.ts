@@ -1,5 +1,5 @@
 import { type FileProperties, formatDecimal } from '@schema-screens/core';
-import { type FileEntry, fileIn, imageTexts } from '@schema-screens/core/internal';
+import { type FileEntry, imageTexts, readFileEntry } from '@schema-screens/core/internal';
 import type { Locale } from '@schema-screens/locale';
 import { type JsonSchema, type Row, typeOf } from '@schema-screens/schema/model';
 import { filesDefaults } from '../files/file-entry.ts';
@@ -65,7 +65,7 @@ export function toImage(
 ): ImageValue | undefined {
   if (typeof stored === 'string') return stored === '' ? undefined : { dataUrl: stored, alt: '' };
   const alt = typeof stored?.alt === 'string' ? stored.alt : '';
-  const file = fileIn(stored, properties);
+  const file = readFileEntry(stored, properties);
   if (file) return { dataUrl: file.content && dataUrlOf(file.content), alt, file };
   const dataUrl = stored?.[properties.content];
   return typeof dataUrl === 'string' && dataUrl !== '' ? { dataUrl, alt } : undefined;

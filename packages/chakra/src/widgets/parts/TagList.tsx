@@ -4,7 +4,7 @@ import { choiceTexts } from '@schema-screens/core/internal';
 import { hyphenate } from '@schema-screens/locale';
 import { X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
-import { neighbourOf } from '../../browser/focus.ts';
+import { nextOrPrevious } from '../../browser/focus.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 
 export interface Tag {
@@ -62,7 +62,7 @@ export function TagList({ tags, label, onRemove, focusTarget }: TagListProps) {
   const list = useRef<HTMLUListElement>(null);
   const remove = (index: number): void => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    (neighbourOf(buttons, index) ?? focusTarget?.current)?.focus();
+    (nextOrPrevious(buttons, index) ?? focusTarget?.current)?.focus();
     onRemove?.(index);
   };
   if (tags.length === 0) return null;

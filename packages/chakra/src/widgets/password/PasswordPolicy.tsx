@@ -3,7 +3,7 @@ import { useLocale } from '@schema-screens/core';
 import { inputTexts } from '@schema-screens/core/internal';
 import {
   isPolicyPassword,
-  type PasswordPoint,
+  type PasswordCriterion,
   passwordKinds,
   passwordPolicy,
   passwordTexts,
@@ -22,7 +22,7 @@ const css = {
   '& [data-met=true]': { color: 'fg.success' },
 };
 
-function Point({ point, password }: { point: PasswordPoint; password: string }) {
+function Point({ point, password }: { point: PasswordCriterion; password: string }) {
   const locale = useLocale();
   const texts = locale.texts(inputTexts);
   const isMet = point.isMet(password);

@@ -1,18 +1,18 @@
 import { useLocale, useUser } from '@schema-screens/core';
 import {
-  callText,
   FormContext,
+  requestText,
   useDebouncedValue,
   useDeclaredCall,
   useSnapshot,
 } from '@schema-screens/core/internal';
 import {
-  canFill,
-  hitsOf,
-  holds,
+  canFillTemplate,
+  conditionHolds,
   offeredEntryOf,
   pickerDefaults,
   placeholdersOf,
+  readHits,
   type Scope,
   type ValueHelp,
 } from '@schema-screens/schema/language';
@@ -31,19 +31,19 @@ export function useMaySuggest({ when }: ValueHelp): boolean {
   const { timeZone } = useLocale();
   const store = useContext(FormContext)?.store;
   return useSnapshot(store?.subscribeData ?? unsubscribed, () =>
-    holds(when, store?.scope ?? { user, timeZone }),
+    conditionHolds(when, store?.scope ?? { user, timeZone }),
   );
 }
 
 /** The call for this scope; empty while any placeholder, including those of the query, has no value. */
 const suggestionCall = (help: ValueHelp, scope: Scope): string =>
-  help.path !== '' && templatesOf(help).every((template) => canFill(template, scope))
-    ? callText(help, scope)
+  help.path !== '' && templatesOf(help).every((template) => canFillTemplate(template, scope))
+    ? requestText(help, scope)
     : '';
 
 /** The distinct texts of a response. */
 export function suggestionTexts(response: unknown, help: ValueHelp): string[] {
-  const values = hitsOf(response, help).map((item) => offeredEntryOf(item, help, { user: null })?.value);
+  const values = readHits(response, help).map((item) => offeredEntryOf(item, help, { user: null })?.value);
   return [...new Set(values.filter((value) => typeof value === 'string'))];
 }
 

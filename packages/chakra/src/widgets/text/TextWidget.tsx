@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@schema-screens/core';
-import { prefixed } from '@schema-screens/schema';
+import { withDisplayPrefix } from '@schema-screens/schema';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asLine, TypedInput } from '../TypedInput.tsx';
 
@@ -12,7 +12,7 @@ interface TextOptions {
 export function TextWidget(props: WidgetProps<string, TextOptions>) {
   const { id, value, schema, options, mode } = props;
   if (mode === 'display') {
-    return <DisplayValue id={id} text={prefixed(value ?? '', schema)} />;
+    return <DisplayValue id={id} text={withDisplayPrefix(value ?? '', schema)} />;
   }
   const { autocomplete, inputMode } = options;
   return <TypedInput widget={props} {...asLine} input={{ autoComplete: autocomplete, inputMode }} />;

@@ -1,5 +1,5 @@
 import { isRecord } from '@schema-screens/locale';
-import { hasDay } from '@schema-screens/schema';
+import { hasDateFormat } from '@schema-screens/schema';
 import { type Report, typesOf } from '@schema-screens/schema/check-schemas';
 import { isPlaceholder, placeholdersOf, type Screen } from '@schema-screens/schema/language';
 import { type JsonSchema, schemaOnPath } from '@schema-screens/schema/model';
@@ -47,7 +47,8 @@ function checkOther({ value, path }: LanguageNode, schemaOf: SchemaOf, report: R
   for (const word of ['before', 'after', 'is']) {
     const other = schemaOfOther(condition[word], schemaOf);
     const types = comparable(other);
-    const fits = word === 'is' ? own.length === 0 || types.some((type) => own.includes(type)) : hasDay(other);
+    const fits =
+      word === 'is' ? own.length === 0 || types.some((type) => own.includes(type)) : hasDateFormat(other);
     if (types.length > 0 && !fits)
       report(
         [...path, word],
@@ -69,10 +70,10 @@ function checkComparison(place: LanguageNode, schema: JsonSchema | undefined, re
         `"${word}" is never true of "${condition.field}", which is ${types.join(', ')}.`,
       );
   for (const word of ['min', 'max'])
-    if (word in condition && hasDay(schema))
+    if (word in condition && hasDateFormat(schema))
       report([...path, word], 'VALUE_WRONG', `"${word}" is about numbers; "${condition.field}" is a date.`);
   for (const word of ['before', 'after'])
-    if (word in condition && types.length > 0 && !hasDay(schema))
+    if (word in condition && types.length > 0 && !hasDateFormat(schema))
       report([...path, word], 'VALUE_WRONG', `"${word}" is about days; "${condition.field}" is none.`);
   for (const [low, high, at] of [
     [condition.min, condition.max, path],

@@ -1,7 +1,7 @@
 import { isRecord } from '@schema-screens/locale';
-import { reportImpossible } from '@schema-screens/schema/check-schemas';
+import { reportImpossibleValue } from '@schema-screens/schema/check-schemas';
 import { isPlaceholder, placeholdersOf, type Screen } from '@schema-screens/schema/language';
-import { type JsonSchema, wholeSchema } from '@schema-screens/schema/model';
+import { type JsonSchema, mergedSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import { enumKeysIn } from '../language/definition-names.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
@@ -24,7 +24,7 @@ function certainSchema(root: JsonSchema | undefined, path: string): JsonSchema |
         schema?.properties && Object.hasOwn(schema.properties, step) ? schema.properties[step] : undefined,
       root,
     );
-  return found && root && wholeSchema(found, root);
+  return found && root && mergedSchema(found, root);
 }
 
 /**
@@ -37,7 +37,7 @@ export const conditionValuesRule = defineRule({
   run(screen, { nodes, known, report }) {
     const part = certainPart(screen);
     const check = (field: string, schema: JsonSchema, value: unknown, path: JSONPath): void =>
-      reportImpossible(field, schema, value, enumKeysIn(known.enums), path, report);
+      reportImpossibleValue(field, schema, value, enumKeysIn(known.enums), path, report);
     for (const { name, value: condition, path } of nodes) {
       if (name !== 'condition' || !isRecord(condition)) continue;
       const { field, is, in: several } = condition;

@@ -1,5 +1,5 @@
 import { type Report, suggest } from '@schema-screens/schema/check-schemas';
-import { placeholderBeginnings, wholePlaceholders } from '@schema-screens/schema/language';
+import { placeholderPrefixes, wholePlaceholders } from '@schema-screens/schema/language';
 import type { JSONPath } from 'jsonc-parser';
 import { isInTable, walkPlaceholders } from '../language/walk.ts';
 
@@ -34,13 +34,13 @@ export function checkPlaceholderHeads(definition: unknown, names: ScopeNames, re
       report(path, 'PLACEHOLDER_UNKNOWN', text, inScope(name, path) ?? `row.${name}`);
       return;
     }
-    if ([head, name].some((beginning) => placeholderBeginnings.includes(beginning))) return;
-    const likely = head === 'app' ? undefined : (suggest(head, placeholderBeginnings) ?? inScope(head, path));
+    if ([head, name].some((beginning) => placeholderPrefixes.includes(beginning))) return;
+    const likely = head === 'app' ? undefined : (suggest(head, placeholderPrefixes) ?? inScope(head, path));
     report(
       path,
       'PLACEHOLDER_UNKNOWN',
       `"{${name}}" does not begin with a part of the scope.`,
-      head === 'app' ? suggest(name, placeholderBeginnings) : likely && [likely, ...rest].join('.'),
+      head === 'app' ? suggest(name, placeholderPrefixes) : likely && [likely, ...rest].join('.'),
     );
   };
   walkPlaceholders(definition, check);

@@ -1,6 +1,6 @@
 import { isRecord, messageArguments } from '@schema-screens/locale';
 import { type Report, suggest } from '@schema-screens/schema/check-schemas';
-import { hasForms, placeholdersOf } from '@schema-screens/schema/language';
+import { hasPluralForms, placeholdersOf } from '@schema-screens/schema/language';
 import type { JSONPath } from 'jsonc-parser';
 import { annotatedNodes, type LanguageNode } from '../language/walk-language.ts';
 
@@ -8,7 +8,7 @@ const part = /^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*\??$/;
 
 /** What is wrong with the braces of a template; undefined for a valid one. */
 function braceMistake(template: string): string | undefined {
-  if (hasForms(template)) return messageMistake(template);
+  if (hasPluralForms(template)) return messageMistake(template);
   const names = [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
   const broken = names.find((name) => !part.test(name));
   if (broken === '') return 'A placeholder "{}" names nothing.';

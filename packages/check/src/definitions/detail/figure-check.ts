@@ -8,7 +8,7 @@ import {
   isFilterOperator,
   operatorsOf,
 } from '@schema-screens/schema';
-import { type Report, reportImpossible, suggest } from '@schema-screens/schema/check-schemas';
+import { type Report, reportImpossibleValue, suggest } from '@schema-screens/schema/check-schemas';
 import { hasTool, type ListScreen, placeholdersOf, type Tile } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
@@ -113,7 +113,14 @@ export class FigureCheck {
   #value(field: string, kind: FilterKind, operator: AddressOperator, value: unknown, path: JSONPath): void {
     if (typeof value === 'string' && placeholdersOf(value).length > 0) return;
     if (hasFewValues(kind)) {
-      reportImpossible(field, this.#properties[field]!, value, enumKeysIn(this.#enums), path, this.#report);
+      reportImpossibleValue(
+        field,
+        this.#properties[field]!,
+        value,
+        enumKeysIn(this.#enums),
+        path,
+        this.#report,
+      );
       return;
     }
     // A reference is filtered by a key, or by a part of the text.

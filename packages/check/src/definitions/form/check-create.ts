@@ -1,6 +1,6 @@
 import { type Report, suggest } from '@schema-screens/schema/check-schemas';
 import type { Field, FormScreen } from '@schema-screens/schema/language';
-import { type JsonSchema, wholeSchema } from '@schema-screens/schema/model';
+import { type JsonSchema, mergedSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import { defineRule } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
@@ -80,9 +80,9 @@ function checkEntries(
 ): void {
   for (const [index, field] of fields.entries()) {
     if (typeof field === 'string' || !field.items?.fields || field.items.fixed) continue;
-    const { items: entry } = wholeSchema(around.properties?.[field.field] ?? {}, root);
+    const { items: entry } = mergedSchema(around.properties?.[field.field] ?? {}, root);
     if (!entry || field.readOnly === true || field.disabled === true) continue;
-    const { properties = {}, required = [] } = wholeSchema(entry, root);
+    const { properties = {}, required = [] } = mergedSchema(entry, root);
     const path = [...base, index, 'items', 'fields'];
     const given = namesIn(field.items.fields);
     for (const name of required)
@@ -92,7 +92,7 @@ function checkEntries(
           'FIELD_MISSING',
           `"${name}" is required in each entry of "${field.field}", but is no field of it and has no default.`,
         );
-    checkEntries(field.items.fields, wholeSchema(entry, root), root, path, report);
+    checkEntries(field.items.fields, mergedSchema(entry, root), root, path, report);
   }
 }
 

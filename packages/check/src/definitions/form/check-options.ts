@@ -1,6 +1,6 @@
 import { pathOf, suggest } from '@schema-screens/schema/check-schemas';
 import type { Field, Screen } from '@schema-screens/schema/language';
-import { type JsonSchema, schemaOnPath, wholeSchema } from '@schema-screens/schema/model';
+import { type JsonSchema, mergedSchema, schemaOnPath } from '@schema-screens/schema/model';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
@@ -14,7 +14,7 @@ function chosenWidget(definition: unknown, { path, parent }: Visit, known: Defin
   if (screen.kind !== 'form' || typeof parent.field !== 'string' || path.includes('items')) return undefined;
   const root = schemaAt(screen, path, known);
   const schema = root && schemaOnPath(root, parent.field);
-  const name = schema && known.widgetFor(wholeSchema(schema, root), parent as unknown as Field);
+  const name = schema && known.widgetFor(mergedSchema(schema, root), parent as unknown as Field);
   return name === undefined ? undefined : known.widgets.get(name);
 }
 

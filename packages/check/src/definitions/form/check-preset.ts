@@ -1,4 +1,4 @@
-import { reportImpossible, suggest } from '@schema-screens/schema/check-schemas';
+import { reportImpossibleValue, suggest } from '@schema-screens/schema/check-schemas';
 import { placeholdersOf } from '@schema-screens/schema/language';
 import { schemaOnPath } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
@@ -18,7 +18,7 @@ export const presetRule = defineRule({
         // The content of objects is not checked.
         if (!schema || typeof value === 'object') continue;
         if (typeof value === 'string' && placeholdersOf(value).length > 0) continue;
-        reportImpossible(field, schema, value, enumKeysIn(known.enums), [...path, field], report);
+        reportImpossibleValue(field, schema, value, enumKeysIn(known.enums), [...path, field], report);
       }
     };
     const names = Object.keys(root?.properties ?? {});

@@ -1,6 +1,6 @@
 import { isRecord } from '@schema-screens/locale';
 import { mapTexts, namesInDictionary, type TextShapes } from '@schema-screens/schema';
-import { hasForms, placeholdersOf } from '@schema-screens/schema/language';
+import { hasPluralForms, placeholdersOf } from '@schema-screens/schema/language';
 import { type DefinitionFile, parseFile } from './parse-file.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 
@@ -50,7 +50,7 @@ export const isCopiedPhrase = (text: string): boolean =>
   /\s\p{Ll}{2,}/u.test(text.replaceAll(/\{[^{}]*\}/g, ''));
 
 const placeholders = (text: string): string =>
-  (hasForms(text) ? placeholdersOf(text).map((name) => `{${name}}`) : (text.match(/\{[^{}]*\}/g) ?? []))
+  (hasPluralForms(text) ? placeholdersOf(text).map((name) => `{${name}}`) : (text.match(/\{[^{}]*\}/g) ?? []))
     .sort()
     .join(' ');
 

@@ -1,4 +1,4 @@
-import { type ExtraFields, type RowSource, valueAt, withExtra } from '@schema-screens/schema/language';
+import { type ExtraFields, type RowSource, valueAt, withExtraFields } from '@schema-screens/schema/language';
 import { type JsonSchema, schemaOnPath } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import type { DefinitionNames } from './definition-names.ts';
@@ -40,6 +40,6 @@ export function schemaAt(
   const holder = table === -1 ? definition : valueAt(definition, path.slice(0, table + 1).join('.'));
   const { resource, schema: form, source, extra } = (holder ?? {}) as Holder;
   const schema = known.schemas.get(resource ?? form ?? source?.resource ?? '');
-  const whole = schema?.properties && extra !== undefined ? withExtra(schema, extra) : schema;
+  const whole = schema?.properties && extra !== undefined ? withExtraFields(schema, extra) : schema;
   return table === -1 ? schemaOfEntry(definition, path, whole) : whole;
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '@schema-screens/locale';
 import { suggest, typesOf } from '@schema-screens/schema/check-schemas';
 import type { Screen } from '@schema-screens/schema/language';
-import { schemaOnPath, wholeSchema } from '@schema-screens/schema/model';
+import { mergedSchema, schemaOnPath } from '@schema-screens/schema/model';
 import { defineRule, type RuleContext, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { type Visit, walk } from '../language/walk.ts';
@@ -35,7 +35,7 @@ export const cellsRule = defineRule({
       const schema = root && schemaOnPath(root, parent.field);
       if (!accepts || !schema) return;
       const isList = typesOf(schema).includes('array');
-      const types = typesOf(isList ? wholeSchema(schema.items ?? {}, root) : schema);
+      const types = typesOf(isList ? mergedSchema(schema.items ?? {}, root) : schema);
       if (types.length === 0 || types.some((type) => accepts.includes(type))) return;
       const found = `${isList ? 'a list of ' : ''}${types.join(', ')}`;
       const message = `The cell "${String(value)}" shows ${accepts.join(', ')}; "${parent.field}" is ${found}.`;

@@ -1,6 +1,6 @@
 import { germanLocale } from '@schema-screens/locale';
 import { filterKind } from '@schema-screens/schema';
-import { type Report, reportImpossible, suggest } from '@schema-screens/schema/check-schemas';
+import { type Report, reportImpossibleValue, suggest } from '@schema-screens/schema/check-schemas';
 import {
   type Column,
   type Filter,
@@ -79,7 +79,7 @@ function checkFilter(
   if (schema?.['x-enum'] !== undefined)
     for (const [index, each] of (filter.values ?? []).entries()) {
       const place = [...path, 'values', index, 'value'];
-      reportImpossible(field, schema, String(each.value), enumKeysIn(enums), place, report);
+      reportImpossibleValue(field, schema, String(each.value), enumKeysIn(enums), place, report);
     }
   if (value !== undefined && !offered.includes(String(value))) {
     const message = `${JSON.stringify(value)} is not possible for "value"; possible: ${offered.join(', ')}.`;

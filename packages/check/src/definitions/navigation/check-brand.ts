@@ -1,4 +1,4 @@
-import { unreadableMain } from '@schema-screens/locale';
+import { lowContrastColor } from '@schema-screens/locale';
 import { type Report, suggest } from '@schema-screens/schema/check-schemas';
 import { mayOpen } from '@schema-screens/schema/language';
 import { requiredParams } from '@schema-screens/schema/model';
@@ -7,7 +7,7 @@ import { defineRule } from '../language/rule.ts';
 
 /** The main colour is that of buttons, links and marks, and has to be readable. */
 function checkColor(color: string, path: JSONPath, report: Report): void {
-  const found = unreadableMain(color);
+  const found = lowContrastColor(color);
   if (!found) return;
   const message = `The contrast of ${color} is ${found.contrast.toFixed(1)} : 1, too little for text on white, or white text on it.`;
   report(path, 'VALUE_WRONG', message, found.better);

@@ -1,5 +1,5 @@
 import { isDialCountry, isRecord } from '@schema-screens/locale';
-import { ancestry } from '@schema-screens/schema';
+import { inheritedRolesOf } from '@schema-screens/schema';
 import { type ProblemCode, suggest } from '@schema-screens/schema/check-schemas';
 import { type Application, definitionVersion } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
@@ -76,7 +76,7 @@ function checkApplication(parsed: ParsedFile, { userRoles, languages, fonts }: S
       const path = ['roles', index, 'inherits', at];
       if (!roles.includes(other))
         report(path, 'ROLE_UNKNOWN', `There is no role "${other}".`, suggest(other, roles));
-      else if (ancestry(other, application.roles).has(name))
+      else if (inheritedRolesOf(other, application.roles).has(name))
         report(path, 'VALUE_WRONG', `"${other}" inherits from "${name}" in turn.`);
     }
   for (const [group, role] of Object.entries(application.oidc?.roles ?? {}))

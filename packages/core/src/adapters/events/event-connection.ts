@@ -1,7 +1,7 @@
 import type { Row } from '@schema-screens/schema/model';
 import type { RestWords } from '../words.ts';
 import { readEvents, type StreamEvent } from './read-events.ts';
-import { eventRetentionMs, gapUntil, type TimedEvent } from './recent-events.ts';
+import { eventRetentionMs, gapEvent, type TimedEvent } from './recent-events.ts';
 
 /** Without anything for this long the connection is taken for dead; the server sends something every 20 s. */
 const silenceMs = 65_000;
@@ -133,7 +133,7 @@ export async function keepConnected(
         openedAt = Date.now();
         // What the server tells again does not reach back to that time.
         if (heardUntil < openedAt - eventRetentionMs)
-          connection.onEvent(gapUntil(openedAt - eventRetentionMs));
+          connection.onEvent(gapEvent(openedAt - eventRetentionMs));
       },
       onBeat() {
         heardUntil = isStream ? Date.now() : startedAt;

@@ -10,7 +10,7 @@ export const eventRetentionMs = 120_000;
 const mostKept = 300;
 
 /** Something may have been missed until then. */
-export const gapUntil = (at: number): TimedEvent => ({ name: 'gap', data: {}, at });
+export const gapEvent = (at: number): TimedEvent => ({ name: 'gap', data: {}, at });
 
 /** The latest events, for those who begin to listen after them. */
 export class RecentEvents {
@@ -28,6 +28,6 @@ export class RecentEvents {
 
   /** Begins with a gap if earlier ones are not known. */
   all(): readonly TimedEvent[] {
-    return this.#droppedAt === undefined ? this.#events : [gapUntil(this.#droppedAt), ...this.#events];
+    return this.#droppedAt === undefined ? this.#events : [gapEvent(this.#droppedAt), ...this.#events];
   }
 }

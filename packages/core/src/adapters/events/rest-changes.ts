@@ -2,7 +2,7 @@ import type { Row } from '@schema-screens/schema/model';
 import type { DataChange, DataChanges, RecordChange } from '../../index.ts';
 import type { RestWords } from '../words.ts';
 import type { TimedEvent } from './recent-events.ts';
-import type { Events } from './rest-presence.ts';
+import type { EventSubscription } from './rest-presence.ts';
 
 function recordIn({ word }: RestWords, row: Row): RecordChange[] {
   const kinds: Readonly<Record<string, RecordChange['kind']>> = {
@@ -20,7 +20,7 @@ function recordIn({ word }: RestWords, row: Row): RecordChange[] {
  *
  * @param ownTab the name of this tab
  */
-export function changeIn(
+export function parseChangeEvent(
   wire: RestWords,
   { name, data, at }: TimedEvent,
   ownTab?: string,
@@ -38,10 +38,14 @@ export function changeIn(
 }
 
 /** Changes from the back end's stream, except for those of this tab. */
-export const restChanges = (events: Events, ownTab: string | undefined, wire: RestWords): DataChanges => ({
+export const restChanges = (
+  events: EventSubscription,
+  ownTab: string | undefined,
+  wire: RestWords,
+): DataChanges => ({
   subscribe: (listener) =>
     events.subscribe((event) => {
-      const change = changeIn(wire, event, ownTab);
+      const change = parseChangeEvent(wire, event, ownTab);
       if (change) listener(change);
     }),
 });

@@ -1,6 +1,6 @@
 import type { RestWords } from '../words.ts';
 import type { TimedEvent } from './recent-events.ts';
-import type { Events } from './rest-presence.ts';
+import type { EventSubscription } from './rest-presence.ts';
 import { shareEvents, type TabEvents } from './shared-events.ts';
 
 /** What a stream of events needs. */
@@ -18,7 +18,7 @@ export interface EventSource {
 const lingerMs = 5_000;
 
 /** The back end's stream of events, which is open while somebody listens. Who begins to listen hears the latest ones first. */
-export function restEvents(source: EventSource, wire: RestWords): Events {
+export function restEvents(source: EventSource, wire: RestWords): EventSubscription {
   const listeners = new Set<(event: TimedEvent) => void>();
   let events: TabEvents | undefined;
   let openedFor: string | undefined;

@@ -7,7 +7,7 @@ import type { TimedEvent } from './recent-events.ts';
 const beatMs = 20_000;
 
 /** Events of the stream. */
-export interface Events {
+export interface EventSubscription {
   subscribe: (listener: (event: TimedEvent) => void) => () => void;
 }
 
@@ -21,7 +21,7 @@ const isAbout = ({ word }: RestWords, { name, data }: TimedEvent, resource: stri
 export function restPresence(
   call: DataSource['call'],
   path: string,
-  events: Events,
+  events: EventSubscription,
   session: () => string | undefined,
   wire: RestWords,
 ): Presence {

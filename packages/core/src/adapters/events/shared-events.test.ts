@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EventServer, startEventServer } from '../../../../../tests/support/servers/event-server.ts';
 import { restWords } from '../words.ts';
 import { eventRetentionMs, type TimedEvent } from './recent-events.ts';
-import { changeIn, restChanges } from './rest-changes.ts';
+import { parseChangeEvent, restChanges } from './rest-changes.ts';
 import { restEvents } from './rest-events.ts';
 import { shareEvents, type TabEvents } from './shared-events.ts';
 
@@ -119,7 +119,7 @@ test('who listens later hears the latest changes, each with its time', async () 
 
 test('a tab hears what the user changes in other tabs, and not what it changes itself', () => {
   const heardBy = (tab: string | undefined, data: object) =>
-    changeIn(wire, { name: 'change', data: { resource: 'book', ...data }, at: 1 }, tab);
+    parseChangeEvent(wire, { name: 'change', data: { resource: 'book', ...data }, at: 1 }, tab);
   const mine = { kind: 'created', key: '1', tab: 'left' };
   const other = { kind: 'created', key: '2', tab: 'right' };
   const foreign = { kind: 'created', key: '3' };

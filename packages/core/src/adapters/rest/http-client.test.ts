@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { englishLocale, type RequestError } from '../../index.ts';
-import { documentIn } from '../../ports/capabilities/record-format.ts';
+import { readDocument } from '../../ports/capabilities/record-format.ts';
 import { createHttpClient } from './http-client.ts';
 import { createRestDataSource } from './rest-data-source.ts';
 
@@ -103,7 +103,7 @@ it('a CSV file is a document like those in the answers of other calls', async ()
     },
   };
   const data = createRestDataSource(call);
-  expect(documentIn(data, (await call({ method: 'GET', path: 'statistik/export' })).data)).toEqual({
+  expect(readDocument(data, (await call({ method: 'GET', path: 'statistik/export' })).data)).toEqual({
     name: 'Statistik.csv',
     dataUrl: expect.stringMatching(/^data:text\/csv;base64,/),
   });

@@ -1,6 +1,5 @@
 import type { JsonSchema } from '@schema-screens/schema/model';
 import {
-  asRequestError,
   type BulkJobs,
   type DataResponse,
   type DataSource,
@@ -9,12 +8,13 @@ import {
   type Request,
   type SearchQuery,
   type SearchResult,
+  toRequestError,
   unreadableResponse,
 } from '../../index.ts';
 import { primaryKeyOf } from '../../ports/capabilities/record-format.ts';
 import type { ExportRows } from '../../ports/data-source.ts';
 import { lazyEvents } from '../events/lazy-events.ts';
-import { documentReader, type RestWords, restWords } from '../words.ts';
+import { createDocumentReader, type RestWords, restWords } from '../words.ts';
 import { filterParameters, type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
 import { type BackendFeatures, restUserSettings } from './rest-user-settings.ts';
 import { metaFrom } from './wire-meta.ts';
@@ -42,7 +42,7 @@ const late =
     try {
       return await load();
     } catch (thrown) {
-      throw asRequestError(thrown);
+      throw toRequestError(thrown);
     }
   };
 
@@ -83,7 +83,7 @@ export function createRestDataSource(
   const wire = restWords(extras.vocabulary);
   const { word } = wire;
   const parametersOf = (query: SearchQuery) => searchParameters(wire, query);
-  const documentIn = documentReader(wire);
+  const documentIn = createDocumentReader(wire);
   const exportRows: ExportRows = async (resource, query, columns) => {
     const { data } = await call({
       method: 'GET',

@@ -6,7 +6,7 @@ import {
   type ImportPreview,
   unreadableResponse,
 } from '../../index.ts';
-import { documentReader, type RestWords } from '../words.ts';
+import { createDocumentReader, type RestWords } from '../words.ts';
 
 type Call = DataSource['call'];
 
@@ -90,7 +90,7 @@ export function restImports(
         method: 'GET',
         path: `${path}/${encodeURIComponent(id)}/${word('result')}`,
       });
-      return documentReader(wire)(data);
+      return createDocumentReader(wire)(data);
     },
   };
 }

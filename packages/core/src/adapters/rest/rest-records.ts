@@ -1,5 +1,5 @@
 import { type DataSource, expectRecord, type Request, type SearchQuery } from '../../index.ts';
-import { documentReader, type RestWords, restWords } from '../words.ts';
+import { createDocumentReader, type RestWords, restWords } from '../words.ts';
 
 /** The path of a resource's records, and the name of their key. */
 export interface ResourceAddress {
@@ -35,7 +35,7 @@ export function restRecords(
     `${resourcePath(addresses, resource)}/${encodeURIComponent(String(id))}`;
   return {
     format: {
-      documentIn: documentReader(wire),
+      documentIn: createDocumentReader(wire),
       fileProperties: wire.files,
       primaryKey: (resource) => addresses[resource]?.primaryKey ?? 'id',
     },

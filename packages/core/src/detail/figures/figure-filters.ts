@@ -1,12 +1,12 @@
 import { type FigureFilters, fillValues, hrefOf, mayOpen, type Scope } from '@schema-screens/schema/language';
 import { isEmptyValue } from '@schema-screens/schema/model';
 import { type FilterValues, filterTexts } from '../../list/query/filters.ts';
-import { noView } from '../../list/query/list-state.ts';
+import { noViewParam } from '../../list/query/list-state.ts';
 import type { DefinitionPort } from '../../ports/definitions.ts';
 import { filterPrefix, type NavigationPort, queryParamNames } from '../../ports/navigation.ts';
 
 /** The filters of a definition with their placeholders filled; a filter without a value is left out. */
-export function filledFilters(filters: FigureFilters = {}, scope: Scope): FilterValues {
+export function fillFilters(filters: FigureFilters = {}, scope: Scope): FilterValues {
   return Object.fromEntries(
     Object.entries(fillValues(filters, scope)).flatMap(([name, value]) => {
       const texts = [value]
@@ -35,6 +35,6 @@ export function filteredHref(
   for (const name of Object.keys(filters))
     for (const text of filterTexts(filters, name)) query.append(`${filterPrefix}${name}`, text);
   // Without anything in its address a list opens the user's own view.
-  if (query.size === 0) query.set(view, noView);
+  if (query.size === 0) query.set(view, noViewParam);
   return `${href}?${query}`;
 }

@@ -29,7 +29,7 @@ export const periodFilters = (field: string, { from, to }: Period): FilterValues
 });
 
 /** The value of a period without records: 0 if they are counted or summed up. */
-export const emptyValue = ({
+export const valueWithoutRecords = ({
   aggregate = detailChartDefaults.aggregate,
 }: Pick<Chart, 'aggregate'>): number | null => (aggregate === 'count' || aggregate === 'sum' ? 0 : null);
 
@@ -46,7 +46,7 @@ export function periodFigures(
     key: period.from,
     label: periodText(locale, period, interval),
     shortLabel: periodText(locale, period, interval, true),
-    value: found.get(period.from) ?? emptyValue(chart),
+    value: found.get(period.from) ?? valueWithoutRecords(chart),
     filters: periodFilters(chart.groupBy, period),
   }));
 }

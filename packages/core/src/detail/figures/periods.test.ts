@@ -2,7 +2,7 @@ import { germanLocale, periodStart } from '@schema-screens/locale';
 import { describe, expect, test } from 'vitest';
 import { englishLocale } from '../../texts/english/english.ts';
 import { lastPeriods, periodOf, periodText, weekNumber } from './periods.ts';
-import { shareOfScale, valueScale } from './value-scale.ts';
+import { scalePercent, valueScale } from './value-scale.ts';
 
 describe('periods', () => {
   test('each interval begins and ends where people expect it', () => {
@@ -57,6 +57,6 @@ describe('the values beside a chart', () => {
   ])('%j', (values, isWhole, ticks) => expect(valueScale(values, isWhole).ticks).toEqual(ticks));
 
   test('a value is between the ends', () => {
-    expect(shareOfScale(5, valueScale([-5, 10], false))).toBeCloseTo(66.7, 1);
+    expect(scalePercent(5, valueScale([-5, 10], false))).toBeCloseTo(66.7, 1);
   });
 });

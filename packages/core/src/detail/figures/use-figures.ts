@@ -4,13 +4,13 @@ import type { ResourceMeta } from '@schema-screens/schema/model';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../data/queries.ts';
 import { useMeta } from '../../data/use-meta.ts';
-import { type FilterValues, withDays } from '../../list/query/filters.ts';
+import { type FilterValues, resolveRelativeDays } from '../../list/query/filters.ts';
 import type { AggregateQuery, AggregateResult } from '../../ports/capabilities/aggregates.ts';
 import { useData } from '../../ports/engine.tsx';
 import { useLocale } from '../../ports/locale.ts';
-import { asRequestError } from '../../ports/request-error.ts';
+import { toRequestError } from '../../ports/request-error.ts';
 import { searchedResource } from '../searched-resource.ts';
-import { filledFilters } from './figure-filters.ts';
+import { fillFilters } from './figure-filters.ts';
 import { type Figure, groupFigures, periodFigures, periodFilters } from './grouped-values.ts';
 import { lastPeriods, type Period, periodOf } from './periods.ts';
 
@@ -34,7 +34,7 @@ export function useAggregate(resource: string, query: AggregateQuery | undefined
   const locale = useLocale();
   const { meta, error, retry } = useMeta(resource);
   const isSearched = meta !== undefined && searchedResource(resource, meta) !== undefined;
-  const filters = withDays(query?.filters ?? {}, () => todayInLocale(locale));
+  const filters = resolveRelativeDays(query?.filters ?? {}, () => todayInLocale(locale));
   const request = useQuery({
     ...queries.aggregate(data, resource, { aggregate: 'count', ...query, filters }),
     enabled: isSearched && query !== undefined && data.aggregate !== undefined,
@@ -45,7 +45,7 @@ export function useAggregate(resource: string, query: AggregateQuery | undefined
     isHidden:
       data.aggregate === undefined ||
       (meta !== undefined && !isSearched) ||
-      (error !== null && asRequestError(error).status === 403),
+      (error !== null && toRequestError(error).status === 403),
     error: error ?? request.error,
     retry: () => (error ? retry() : void request.refetch()),
   };
@@ -86,7 +86,7 @@ export function useChart(chart: Chart, scope: Scope, given?: string): ChartFigur
   const { periods, ...grouping } = chartQuery(chart, day);
   const span = periods && { from: periods[0]!.from, to: periods.at(-1)!.to };
   const filters = {
-    ...filledFilters(chart.filters, scope),
+    ...fillFilters(chart.filters, scope),
     ...(span && periodFilters(chart.groupBy, span)),
   };
   const loaded = useAggregate(chart.resource, {

@@ -4,9 +4,9 @@ import { detailTileDefaults, type Scope, type Tile, type Trend } from '@schema-s
 import type { FilterValues } from '../../list/query/filters.ts';
 import { useLocale } from '../../ports/locale.ts';
 import { figureTexts } from '../../texts/figure-texts.ts';
-import { filledFilters } from './figure-filters.ts';
+import { fillFilters } from './figure-filters.ts';
 import { figureText } from './figure-text.ts';
-import { emptyValue, periodFilters } from './grouped-values.ts';
+import { periodFilters, valueWithoutRecords } from './grouped-values.ts';
 import { lastPeriods, type Period } from './periods.ts';
 import { type LoadedFigures, useAggregate } from './use-figures.ts';
 
@@ -35,7 +35,7 @@ function trendPeriods(locale: Locale, trend: Trend | undefined): readonly [Perio
 export function useTile(tile: Tile, scope: Scope): TileFigure {
   const locale = useLocale();
   const { resource, trend, shareOf, field: of, aggregate = detailTileDefaults.aggregate } = tile;
-  const own = filledFilters(tile.filters, scope);
+  const own = fillFilters(tile.filters, scope);
   const periods = trendPeriods(locale, trend);
   const [before, now] = periods ?? [];
   const span = before && now && { from: before.from, to: now.to };
@@ -45,7 +45,7 @@ export function useTile(tile: Tile, scope: Scope): TileFigure {
     filters: { ...own, ...(trend && span && periodFilters(trend.field, span)) },
     ...(trend && { groupBy: trend.field, interval: trend.interval, most: 2 }),
   });
-  const whole = useAggregate(resource, shareOf && { aggregate, of, filters: filledFilters(shareOf, scope) });
+  const whole = useAggregate(resource, shareOf && { aggregate, of, filters: fillFilters(shareOf, scope) });
   const { meta, result, ...state } = loaded;
   const rest = {
     ...state,
@@ -68,9 +68,10 @@ export function useTile(tile: Tile, scope: Scope): TileFigure {
       note: locale.texts(figureTexts).share({ part: say(part), all: say(all) }),
     };
   }
-  if (!trend || !before || !now) return { ...rest, text: say(result.value ?? emptyValue({ aggregate })) };
+  if (!trend || !before || !now)
+    return { ...rest, text: say(result.value ?? valueWithoutRecords({ aggregate })) };
   const valueIn = ({ from }: Period) =>
-    result.groups.find(({ key }) => key === from)?.value ?? emptyValue({ aggregate });
+    result.groups.find(({ key }) => key === from)?.value ?? valueWithoutRecords({ aggregate });
   const [last, current] = [valueIn(before), valueIn(now)];
   if (last === null || current === null) return { ...rest, text: say(current) };
   const direction = Math.sign(current - last) as -1 | 0 | 1;

@@ -26,5 +26,5 @@ export function valueScale(values: readonly (number | null)[], isWhole: boolean)
 }
 
 /** Where a value is between the ends of a scale, in percent from below. */
-export const shareOfScale = (value: number, { min, max }: ValueScale): number =>
+export const scalePercent = (value: number, { min, max }: ValueScale): number =>
   (100 * (value - min)) / (max - min);

@@ -1,15 +1,15 @@
 import type { Locale } from '@schema-screens/locale';
 import { titleAt } from '@schema-screens/schema';
 import {
-  canFill,
+  canFillTemplate,
+  conditionHolds,
   fillText,
   fillValues,
-  hitsOf,
-  holds,
   type Lookup,
+  readHits,
   type Scope,
+  scopeOfItem,
   valueAt,
-  withItem,
 } from '@schema-screens/schema/language';
 import {
   type EnumValue,
@@ -20,10 +20,10 @@ import {
   schemaOnPath,
 } from '@schema-screens/schema/model';
 import { useEffect, useRef } from 'react';
-import { callText, useDeclaredCall } from '../../data/declared-call.ts';
+import { requestText, useDeclaredCall } from '../../data/declared-call.ts';
 import { valueText } from '../../format/value-text.ts';
 import { useSnapshot } from '../../lazy/store.ts';
-import { asRequestError } from '../../ports/request-error.ts';
+import { toRequestError } from '../../ports/request-error.ts';
 import type { DataResponse } from '../../ports/requests.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import { isSameValue } from '../layout/field-values.ts';
@@ -88,7 +88,7 @@ export function entryTarget(
       loaded = Array.isArray(before) && before.includes(own) ? own : {};
       return loaded;
     },
-    scope: (item) => withItem(store.scope, item, `${list}.${index()}`),
+    scope: (item) => scopeOfItem(store.scope, item, `${list}.${index()}`),
     entryOf: (field) => entry.items?.entries.find((inner) => inner.field === field),
     name: () => `${entry.hints.items?.title ?? locale.texts(formTexts).entry} ${index() + 1}: `,
   };
@@ -96,7 +96,7 @@ export function entryTarget(
 
 /** The values from the only hit; undefined for none and for several. */
 const foundIn = ({ fill }: Pick<Lookup, 'fill'>, hits: readonly unknown[], scope: Scope): Row | undefined =>
-  hits.length === 1 ? fillValues(fill, withItem(scope, hits[0])) : undefined;
+  hits.length === 1 ? fillValues(fill, scopeOfItem(scope, hits[0])) : undefined;
 
 /** Where the values of a lookup go. */
 export interface FillContext {
@@ -181,7 +181,9 @@ export class FieldLookup {
     const path = this.#shownPath();
     if (path === undefined || !this.#isValid(path)) return '';
     const scope = place.scope(place.values());
-    return holds(lookup.when, scope) && canFill(lookup.path, scope) ? callText(lookup, scope) : '';
+    return conditionHolds(lookup.when, scope) && canFillTemplate(lookup.path, scope)
+      ? requestText(lookup, scope)
+      : '';
   }
 
   /** The value without a call, as text; empty while there is a call, or the field is hidden. */
@@ -197,7 +199,9 @@ export class FieldLookup {
     const loaded = place.loaded();
     const isFilled = Object.keys(lookup.fill).some((target) => !isEmptyValue(valueAt(loaded, target)));
     const scope = place.scope(loaded);
-    return call !== '' && isFilled && canFill(lookup.path, scope) && call === callText(lookup, scope);
+    return (
+      call !== '' && isFilled && canFillTemplate(lookup.path, scope) && call === requestText(lookup, scope)
+    );
   }
 
   /**
@@ -228,7 +232,7 @@ export class FieldLookup {
     this.#done = withoutCall;
     this.#fillFrom([]);
     const scope = place.scope(place.values());
-    if (lookup.otherwise === undefined || !this.#isValid(path) || holds(lookup.when, scope)) return;
+    if (lookup.otherwise === undefined || !this.#isValid(path) || conditionHolds(lookup.when, scope)) return;
     store.setNote(path, { state: 'warning', text: fillText(lookup.otherwise, scope), key: 'lookup' });
   }
 
@@ -278,7 +282,7 @@ export class FieldLookup {
       return '';
     }
     if (call === '' || this.#done === call) return '';
-    const isMissing = error !== null && asRequestError(error).status === 404;
+    const isMissing = error !== null && toRequestError(error).status === 404;
     if (error !== null && !isMissing) {
       this.#done = call;
       this.#fillFrom([]);
@@ -291,7 +295,7 @@ export class FieldLookup {
     }
     if (!response && !isMissing) return '';
     this.#done = call;
-    return this.#fill(path, isMissing ? [] : hitsOf(response?.data, this.#parts.lookup));
+    return this.#fill(path, isMissing ? [] : readHits(response?.data, this.#parts.lookup));
   }
 
   #fill(path: string, hits: readonly unknown[]): string {

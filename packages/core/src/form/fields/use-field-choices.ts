@@ -1,10 +1,10 @@
 import { allowedEntries, type DependsOnKeyword } from '@schema-screens/schema';
 import {
-  fillRaw,
-  hitsOf,
-  holds,
+  conditionHolds,
+  fillUnformatted,
   offeredEntryOf,
   type Reference,
+  readHits,
   referenceHelp,
   referenceOf,
   type Scope,
@@ -19,7 +19,7 @@ import {
   schemaOnPath,
 } from '@schema-screens/schema/model';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { callText, useDeclaredCall } from '../../data/declared-call.ts';
+import { requestText, useDeclaredCall } from '../../data/declared-call.ts';
 import { useSnapshot } from '../../lazy/store.ts';
 import { useLocale } from '../../ports/locale.ts';
 import { formTexts } from '../../texts/form-texts.ts';
@@ -46,7 +46,7 @@ export function useChoiceGroup(
   path: string,
 ): { enumValues: EnumValue[]; isReplaced: boolean } {
   const { store, enums } = useFormContext();
-  const group = useSnapshot(store.subscribeData, () => fillRaw(template, store.scopeAt(path)));
+  const group = useSnapshot(store.subscribeData, () => fillUnformatted(template, store.scopeAt(path)));
   const [first] = useState(group);
   const enumValues = useMemo(
     () => enumValuesOf(schema, enums).filter((entry) => group !== '' && entry.group === group),
@@ -57,7 +57,7 @@ export function useChoiceGroup(
 
 /** The hits in a response as choices. */
 function toEnumValues(response: unknown, help: ValueHelp, scope: Scope): EnumValue[] {
-  const entries = hitsOf(response, help).flatMap((item) => offeredEntryOf(item, help, scope) ?? []);
+  const entries = readHits(response, help).flatMap((item) => offeredEntryOf(item, help, scope) ?? []);
   return entries.map(({ value, label }) => ({ key: String(value), label }));
 }
 
@@ -85,7 +85,7 @@ export function useChoices(help: ValueHelp, label: string, path: string): Loaded
   const { store } = useFormContext();
   const text = useSnapshot(store.subscribeData, () => {
     const scope = store.scopeAt(path);
-    return holds(help.when, scope) ? callText(help, scope) : '';
+    return conditionHolds(help.when, scope) ? requestText(help, scope) : '';
   });
   const response = useDeclaredCall(text);
   const { refetch } = response;
@@ -147,7 +147,7 @@ const noop = (): void => {};
 function recordText(reference: Reference | undefined, key: unknown): string {
   if (!reference || isEmptyValue(key)) return '';
   const { path } = referenceHelp(reference);
-  return callText({ path: `${path}/{row.value}` }, { user: null, row: { value: key } });
+  return requestText({ path: `${path}/{row.value}` }, { user: null, row: { value: key } });
 }
 
 /** The records of a reference that match another field, and what of the present choice may do so: all or, if it is known not to, nothing. */

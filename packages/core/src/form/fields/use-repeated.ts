@@ -4,10 +4,10 @@ import {
   fillText,
   formItemsDefaults,
   mayAddParts,
+  scopeOfItem,
   valueAt,
-  withItem,
 } from '@schema-screens/schema/language';
-import { isEmptyValue, type JsonSchema, schemaOnPath, wholeSchema } from '@schema-screens/schema/model';
+import { isEmptyValue, type JsonSchema, mergedSchema, schemaOnPath } from '@schema-screens/schema/model';
 import { useCallback, useContext, useMemo } from 'react';
 import { useSnapshot } from '../../lazy/store.ts';
 import { useDialogs } from '../../ports/dialogs.ts';
@@ -47,7 +47,7 @@ export function entryTexts(
   root: JsonSchema,
 ): EntryTexts {
   const texts = locale.texts(formTexts);
-  const title = hints?.items?.title ?? wholeSchema(items ?? {}, root).title ?? texts.entry;
+  const title = hints?.items?.title ?? mergedSchema(items ?? {}, root).title ?? texts.entry;
   return { title, addText: hints?.items?.add ?? texts.entries.add({ title }) };
 }
 
@@ -55,7 +55,7 @@ export function entryTexts(
 function headingOf({ store }: FormSession, path: string, index: number, title: string): string {
   const heading = store.layout.entriesOf.get(path)?.[0]?.hints?.items?.heading;
   const at = `${path}.${index}`;
-  const text = heading && fillText(heading, withItem(store.scope, valueAt(store.data, at), at)).trim();
+  const text = heading && fillText(heading, scopeOfItem(store.scope, valueAt(store.data, at), at)).trim();
   return text || `${title} ${index + 1}`;
 }
 
@@ -113,7 +113,7 @@ export function useConfirmedRemoval(
     async (index) => {
       void store.commit();
       const entry = valueAt(store.data, `${path}.${index}`);
-      if (!isFilled(nonConstantParts(entry, wholeSchema(schema.items ?? {}, root), root))) return true;
+      if (!isFilled(nonConstantParts(entry, mergedSchema(schema.items ?? {}, root), root))) return true;
       return ask({
         title: texts.entries.confirmRemove({ title, position: index + 1 }),
         text: texts.entries.lost,

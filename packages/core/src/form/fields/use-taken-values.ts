@@ -1,4 +1,4 @@
-import { takenFrom } from '@schema-screens/schema';
+import { copiedFromOf } from '@schema-screens/schema';
 import { type Reference, referenceHelp, referenceOf, valueAt } from '@schema-screens/schema/language';
 import { isEmptyValue, type JsonSchema } from '@schema-screens/schema/model';
 import { useQueries } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ type Taken = { path: string } & ({ value: unknown } | { field: string; call: str
 
 function takingFieldsIn({ properties = {} }: JsonSchema, prefix: string): TakingField[] {
   return Object.entries(properties).flatMap(([name, property]) => {
-    const from = takenFrom(property);
+    const from = copiedFromOf(property);
     const reference = from && referenceOf(properties[from.reference]);
     if (!reference) return [];
     return [{ by: prefix + from.reference, path: prefix + name, field: from.field, reference }];

@@ -1,14 +1,14 @@
 import {
+  conditionHolds,
   DefinitionError,
   type Field,
   type FormScreen,
   type FormSection,
   formDefaults,
-  holds,
   placeholdersOf,
   type Scope,
+  scopeOfItem,
   valueAt,
-  withItem,
 } from '@schema-screens/schema/language';
 
 export type WhenHidden = NonNullable<Field['whenHidden']>;
@@ -129,7 +129,7 @@ function visibleSection(
 ): SectionLayout[] {
   if (part.fault !== undefined) return [part];
   try {
-    if (!holds(part.section.when, scope)) return [];
+    if (!conditionHolds(part.section.when, scope)) return [];
     const offered = part.entries.filter(({ field, hints }) => !hints.onDemand || requested.has(field));
     const entries = visibleEntries(offered, scope, entryOf);
     return entries.length > 0 || !part.section.fields ? [{ ...part, entries }] : [];
@@ -145,7 +145,7 @@ function visibleEntries(
   entryOf: Map<string, FieldPlacement>,
 ): FieldPlacement[] {
   return entries.filter((entry) => {
-    if (entryOf.has(entry.field) || !holds(entry.hints.when, scope)) return false;
+    if (entryOf.has(entry.field) || !conditionHolds(entry.hints.when, scope)) return false;
     entryOf.set(entry.field, entry);
     return true;
   });
@@ -153,7 +153,7 @@ function visibleEntries(
 
 /** The visible places in one entry of a repeated group; conditions see the entry as item. */
 export function visibleItem(items: ItemsLayout, scope: Scope, item: unknown): FieldPlacement[] {
-  return visibleEntries(items.entries, withItem(scope, item), new Map());
+  return visibleEntries(items.entries, scopeOfItem(scope, item), new Map());
 }
 
 /** Whether two visible layouts have the same sections, and the same fields at the same places. */
@@ -220,7 +220,7 @@ export const isHintVisible = (
 ): boolean =>
   entries.some(([path, { hints }]) => {
     const value = hints[hint];
-    return typeof value === 'object' ? holds(value, scopeAt(path)) : value === true;
+    return typeof value === 'object' ? conditionHolds(value, scopeAt(path)) : value === true;
   });
 
 /** Whether a field, or one in its entries, has a lookup. */

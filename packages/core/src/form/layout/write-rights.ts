@@ -1,10 +1,10 @@
 import {
   type FormScreen,
+  findStoredPart,
   mayDoWithPart,
   mayWriteIn,
   mayWriteInPart,
   type Scope,
-  storedPart,
   valueAt,
 } from '@schema-screens/schema/language';
 import type { JsonSchema, Row } from '@schema-screens/schema/model';
@@ -61,7 +61,7 @@ export function mayWriteAt(
 /** The value at a path as the back end holds it: of an entry that is a record of its own, wherever that has been moved. */
 export function storedValueAt(path: string, place: FormValues): unknown {
   const found = entryOn(path, place);
-  const part = found && storedPart(found.property, found.entry, found.stored);
+  const part = found && findStoredPart(found.property, found.entry, found.stored);
   return part ? valueAt(part.entry, found.rest) : valueAt(place.initial, path);
 }
 

@@ -1,22 +1,22 @@
 import { isRecord, isUnset, type Locale } from '@schema-screens/locale';
 import {
-  brokenKeyword,
   dataPathOf,
+  fieldSentence,
   firstErrors,
   isPossibleChange,
   messageForError,
   newErrors,
   relevantErrors,
-  sentence,
   stateChanges,
   statesIn,
+  violatedKeyword,
 } from '@schema-screens/schema';
 import {
   type BlockingNotice,
+  conditionHolds,
   type Field,
   type FormScreen,
   fillText,
-  holds,
   type SchemaInterpreter,
   type Scope,
   valueAt,
@@ -138,7 +138,7 @@ export function createRules(
           labels,
           data,
         );
-        const message: FormMessage = { state: 'error', text, key: brokenKeyword(error) };
+        const message: FormMessage = { state: 'error', text, key: violatedKeyword(error) };
         found.set(path, [message]);
         const first = message.key === 'x-same' ? schema.properties?.[path]?.['x-same'] : undefined;
         if (typeof first === 'string' && !found.has(first))
@@ -274,13 +274,13 @@ function stateErrors(
     );
     if (!change) {
       const text = enumValuesOf(property, enums).find(({ key }) => key === to)?.label ?? String(to);
-      const message = sentence(locale, 'state', property.title ?? name, text);
+      const message = fieldSentence(locale, 'state', property.title ?? name, text);
       messages.push([name, { state: 'error', text: message, key: 'x-states' }]);
     }
     required.push(...(change?.require ?? []).filter((field) => properties[field]?.readOnly !== true));
   }
   for (const field of required.filter((each) => isEmptyValue(row[each]))) {
-    const text = sentence(locale, 'required', properties[field]?.title ?? field);
+    const text = fieldSentence(locale, 'required', properties[field]?.title ?? field);
     messages.push([field, { state: 'error', text, key: 'required' }]);
   }
   return { required, messages };
@@ -328,7 +328,7 @@ export function withBlocks(
       const found = new Map(rules.check(data));
       for (const block of blocks) {
         const whole = { ...scope, data };
-        if (!holds(block.when, whole)) continue;
+        if (!conditionHolds(block.when, whole)) continue;
         const text = fillText(block.text ?? block.title, whole);
         const message: FormMessage = { state: 'error', text, key: 'blockWhen' };
         for (const field of blockedFields(block, data)) if (!found.has(field)) found.set(field, [message]);
@@ -337,7 +337,7 @@ export function withBlocks(
     },
     requiredFor(data) {
       const blocked = blocks.flatMap(({ fields = [], when }) =>
-        fields.filter((field) => holds(when, { ...scope, data: { ...data, [field]: null } })),
+        fields.filter((field) => conditionHolds(when, { ...scope, data: { ...data, [field]: null } })),
       );
       return new Set([...rules.requiredFor(data), ...blocked]);
     },

@@ -1,5 +1,5 @@
 import { defaultOf, variantsOf } from '@schema-screens/schema';
-import { type JsonSchema, type Row, wholeSchema } from '@schema-screens/schema/model';
+import { type JsonSchema, mergedSchema, type Row } from '@schema-screens/schema/model';
 import { choiceOf, firstVariant, withVariant } from './variants.ts';
 
 /** The defaults of a schema; those relative to today are of the day in the time zone. */
@@ -28,7 +28,7 @@ export type Empty = null | '' | [];
 export function allowsEmpty(schema: JsonSchema, value: Empty, root: JsonSchema): boolean {
   const branches = variantsOf(schema, root)?.shapes as readonly JsonSchema[] | undefined;
   if (branches && !branches.some((branch) => allowsEmpty(branch, value, root))) return false;
-  const whole = branches ? schema : wholeSchema(schema, root);
+  const whole = branches ? schema : mergedSchema(schema, root);
   if (whole.$ref !== undefined) return false;
   const allowed = whole.enum ?? (whole.const === undefined ? undefined : [whole.const]);
   if (allowed && !allowed.includes(value)) return false;

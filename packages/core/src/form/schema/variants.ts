@@ -1,6 +1,6 @@
 import { isRecord, type Locale } from '@schema-screens/locale';
-import { chosenVariant, defaultOf, variantsOf } from '@schema-screens/schema';
-import { constantsOf, type JsonSchema, typeOf, wholeSchema } from '@schema-screens/schema/model';
+import { bestMatchingVariant, defaultOf, variantsOf } from '@schema-screens/schema';
+import { constantsOf, type JsonSchema, mergedSchema, typeOf } from '@schema-screens/schema/model';
 import { formTexts } from '../../texts/form-texts.ts';
 
 /** The shapes to choose from; the parts of a value with the chosen shape are its properties. */
@@ -59,7 +59,7 @@ export const isOfObjects = ({ shapes }: Choice): boolean =>
 
 /** Position of the shape that a value has; undefined for no value if no shape means that. */
 export function selectedShapeIndex({ shapes }: Choice, value: unknown): number | undefined {
-  if (value !== null && value !== undefined) return chosenVariant(shapes, value);
+  if (value !== null && value !== undefined) return bestMatchingVariant(shapes, value);
   const nothing = shapes.findIndex(isNothing);
   return nothing === -1 ? undefined : nothing;
 }
@@ -186,7 +186,7 @@ export function variantValues(
 ): VariantValue[] {
   return shapedPlaces(schema, root).flatMap(({ steps, shapes }) =>
     valuesAt(data, steps, path).flatMap(([place, value]): VariantValue[] => {
-      const shape = shapes[chosenVariant(shapes, value)];
+      const shape = shapes[bestMatchingVariant(shapes, value)];
       if (!shape) return [];
       const isFilled = typeof value === 'object' && value !== null;
       return [{ path: place, value, shape }, ...(isFilled ? variantValues(shape, root, value, place) : [])];
@@ -202,7 +202,7 @@ export function variantValues(
  */
 export function withFixedParts(value: unknown, schema: JsonSchema, root: JsonSchema): unknown {
   if (!isRecord(value)) return value;
-  const whole = wholeSchema(schema, root);
+  const whole = mergedSchema(schema, root);
   const choice = choiceOf(whole, root);
   const position = choice && selectedShapeIndex(choice, value);
   const shape = position === undefined ? undefined : choice?.shapes[position];

@@ -4,7 +4,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { returnDone } from '../../action/action-context.ts';
 import { notifyRemarks } from '../../action/action-notices.ts';
 import type { SaveVariant } from '../../action/save-variant.ts';
-import { dataRoot } from '../../data/queries.ts';
+import { dataKeyPrefix } from '../../data/queries.ts';
 import type { Engine } from '../../ports/engine.tsx';
 import { actionTexts } from '../../texts/action-texts.ts';
 import type { MessageLists } from '../store/form-messages.ts';
@@ -60,7 +60,7 @@ export async function afterSave(
   // A form that is being left need not reload what it has just saved.
   const own = hashKey(formQueries.all(screen));
   await client.invalidateQueries({
-    queryKey: dataRoot,
+    queryKey: dataKeyPrefix,
     predicate: ({ queryKey }) => !isLeaving || hashKey(queryKey.slice(0, 3)) !== own,
   });
 }

@@ -1,6 +1,6 @@
 import type { Call } from '@schema-screens/schema/language';
 import { useEffect } from 'react';
-import { requestOf } from '../../data/declared-call.ts';
+import { buildRequest } from '../../data/declared-call.ts';
 import type { DataSource } from '../../ports/data-source.ts';
 import { useData, useRegistries } from '../../ports/engine.tsx';
 import { RequestError } from '../../ports/request-error.ts';
@@ -72,7 +72,7 @@ export class Autosaver {
     this.#controller = new AbortController();
     const { signal } = this.#controller;
     try {
-      await this.#data.call({ ...requestOf(this.#call, store.scope, JSON.parse(text)), signal });
+      await this.#data.call({ ...buildRequest(this.#call, store.scope, JSON.parse(text)), signal });
       this.#saved = text;
     } catch (thrown) {
       const isTemporary = thrown instanceof RequestError && thrown.isTemporary;

@@ -1,7 +1,7 @@
-import { isRecord, partAt } from '@schema-screens/locale';
-import { type Reading, readingOf, variantsOf } from '@schema-screens/schema';
+import { isRecord, valueAtPointer } from '@schema-screens/locale';
+import { type KeywordValueKind, keywordValueKindOf, variantsOf } from '@schema-screens/schema';
 import type { FormScreen } from '@schema-screens/schema/language';
-import { type JsonSchema, type Row, wholeSchema } from '@schema-screens/schema/model';
+import { type JsonSchema, mergedSchema, type Row } from '@schema-screens/schema/model';
 import { schemaDefaults } from '../schema/initial-values.ts';
 import { choiceOf } from '../schema/variants.ts';
 import { failsafe } from '../validation/schema-error.ts';
@@ -25,14 +25,14 @@ export interface DocumentForm {
 const wholeKey = 'document';
 
 /** A schema that has moved from the root to a definition: its references to the root lead there. */
-function moved(value: unknown, reading: Reading = 'schema'): unknown {
+function moved(value: unknown, reading: KeywordValueKind = 'schema'): unknown {
   if (reading === 'data') return value;
   if (Array.isArray(value)) return value.map((entry) => moved(entry, reading));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => {
       if (reading !== 'schema' || key !== '$ref' || typeof part !== 'string')
-        return [key, moved(part, readingOf(key, reading))];
+        return [key, moved(part, keywordValueKindOf(key, reading))];
       const isOfRoot = part.startsWith('#') && !/^#\/(?:definitions|\$defs)\//.test(part);
       return [key, isOfRoot ? `#/definitions/${wholeKey}${part.slice(1)}` : part];
     }),
@@ -42,7 +42,7 @@ function moved(value: unknown, reading: Reading = 'schema'): unknown {
 /** The parts of a root that apply to the same value: itself, what it refers to, and all of `allOf`. */
 function sidesOf(schema: JsonSchema, root: JsonSchema, around: readonly JsonSchema[] = []): JsonSchema[] {
   if (around.includes(schema)) return [];
-  const target = schema.$ref === undefined ? undefined : partAt(root, schema.$ref);
+  const target = schema.$ref === undefined ? undefined : valueAtPointer(root, schema.$ref);
   const sides = [target, ...(schema.allOf ?? [])].filter(isRecord);
   return [schema, ...sides.flatMap((side) => sidesOf(side as JsonSchema, root, [...around, schema]))];
 }
@@ -56,7 +56,7 @@ const isDependent = (
   sidesOf(schema, root).some((side) => {
     const dependent = [side.then, side.else, ...Object.values(side.dependencies ?? {})].filter(isRecord);
     const isDeclaring = (part: JsonSchema): boolean =>
-      Object.keys(wholeSchema(part, root).properties ?? {}).some((name) => !Object.hasOwn(declared, name)) ||
+      Object.keys(mergedSchema(part, root).properties ?? {}).some((name) => !Object.hasOwn(declared, name)) ||
       variantsOf(part, root) !== undefined;
     return choiceOf(side, root) !== undefined || dependent.some((part) => isDeclaring(part as JsonSchema));
   });
@@ -102,7 +102,7 @@ export function documentForm(
   sections: FormScreen['sections'] | undefined,
   timeZone: string,
 ): DocumentForm {
-  const whole = wholeSchema(schema, schema);
+  const whole = mergedSchema(schema, schema);
   const defaults = schemaDefaults(whole, timeZone);
   if (!sections && isDependent(schema, schema, whole.properties)) return { ...wrapped(schema), defaults };
   const others = otherProperties(whole, given);

@@ -2,7 +2,7 @@ import { variantsOf } from '@schema-screens/schema';
 import { type Field, isSpecialCategory } from '@schema-screens/schema/language';
 import { isEmptyValue, type JsonSchema, type Row } from '@schema-screens/schema/model';
 import { useEffect } from 'react';
-import { type FileProperties, fileIn } from '../../ports/capabilities/record-format.ts';
+import { type FileProperties, readFileEntry } from '../../ports/capabilities/record-format.ts';
 import { useRegistries } from '../../ports/engine.tsx';
 import { type DraftContext, type FormDraft, type OmittedField, useFormPort } from '../../ports/form-port.ts';
 import type { WidgetEntry } from '../../registry/contracts.ts';
@@ -19,7 +19,7 @@ type Kept = { value: unknown } | OmittedField['reason'];
 /** A data URL, or a new file with its content; a stored file has only a name. */
 const isFile = (value: unknown, properties: FileProperties): boolean =>
   (typeof value === 'string' && value.startsWith('data:')) ||
-  fileIn(value, properties)?.content !== undefined ||
+  readFileEntry(value, properties)?.content !== undefined ||
   (typeof Blob !== 'undefined' && value instanceof Blob);
 
 const isPrivate = (schema: JsonSchema): boolean => isSpecialCategory(schema) || schema.format === 'password';

@@ -1,5 +1,5 @@
 import { germanLocale } from '@schema-screens/locale';
-import { type FormScreen, fillText, fillValues, valueAt, withItem } from '@schema-screens/schema/language';
+import { type FormScreen, fillText, fillValues, scopeOfItem, valueAt } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { expect, it, vi } from 'vitest';
 import { bookFormScreen } from '../../../../../tests/support/definitions/book-form.ts';
@@ -104,9 +104,9 @@ it('masks all protected values in display mode', () => {
 
 it('resolves the entries of a list by their index, and no others', () => {
   const { scope } = open();
-  const entry = withItem(scope, valueAt(data, 'leser.0'), 'leser.0');
+  const entry = scopeOfItem(scope, valueAt(data, 'leser.0'), 'leser.0');
   expect(fillText('{item.name}: {item.akte}, {item.pin}', entry)).toBe(`Ada: A7, ${hidden}`);
-  expect(fillText('{item.pin}', withItem(entry, { pin: 'von woanders' }))).toBe('von woanders');
+  expect(fillText('{item.pin}', scopeOfItem(entry, { pin: 'von woanders' }))).toBe('von woanders');
 });
 
 it('sends values unmasked', () => {

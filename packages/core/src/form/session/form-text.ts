@@ -1,14 +1,14 @@
 import type { Locale } from '@schema-screens/locale';
 import {
   type Column,
+  conditionHolds,
   type Field,
   type FormScreen,
   fillText,
-  holds,
   resolveColumn,
   type Scope,
   type TextOf,
-  withExtra,
+  withExtraFields,
 } from '@schema-screens/schema/language';
 import { type EnumValue, type JsonSchema, schemaOnPath } from '@schema-screens/schema/model';
 import { recordText } from '../../format/record-text.ts';
@@ -18,7 +18,8 @@ import type { FormStore } from '../store/form-store.ts';
 
 /** The text above a form with its placeholders filled; of several texts the first whose condition holds. */
 export function formIntro({ intro }: Pick<FormScreen, 'intro'>, scope: Scope): string | undefined {
-  const text = typeof intro === 'string' ? intro : intro?.find(({ when }) => holds(when, scope))?.text;
+  const text =
+    typeof intro === 'string' ? intro : intro?.find(({ when }) => conditionHolds(when, scope))?.text;
   return text && fillText(text, scope);
 }
 
@@ -53,7 +54,7 @@ export function maskInForm(
 /** The values of a form in texts: formatted as elsewhere, and unmasked where the user can write them. */
 export function formText(locale: Locale, session: TextSource): TextOf {
   const { screen, schema, enums } = session;
-  const definition = withExtra(schema, screen.extra);
+  const definition = withExtraFields(schema, screen.extra);
   const meta = { definition, enums: { ...enums } };
   const textOf: TextOf = (field, value) => {
     const { visible, scope } = session.store;

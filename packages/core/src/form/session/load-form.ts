@@ -1,9 +1,9 @@
 import { storedValue } from '@schema-screens/schema';
 import {
-  canFill,
+  canFillTemplate,
+  conditionHolds,
   type FormScreen,
   fillValues,
-  holds,
   placeholdersOf,
   requireParameter,
   type Scope,
@@ -11,8 +11,8 @@ import {
 } from '@schema-screens/schema/language';
 import type { JsonSchema, Row } from '@schema-screens/schema/model';
 import { queryOptions } from '@tanstack/react-query';
-import { callText, pickedOf, readRequestOf } from '../../data/declared-call.ts';
-import { type DataKey, dataRoot } from '../../data/queries.ts';
+import { buildReadRequest, pickResponseData, requestText } from '../../data/declared-call.ts';
+import { type DataKey, dataKeyPrefix } from '../../data/queries.ts';
 import { expectRecord } from '../../data/unreadable-response.ts';
 import type { DataSource } from '../../ports/data-source.ts';
 import type { DataResponse } from '../../ports/requests.ts';
@@ -21,9 +21,9 @@ import { savedKeyField } from '../submit/submit-pipeline.ts';
 
 type LoadForSource = Pick<FormScreen, 'loadFor'>;
 
-/** The call for the current values of the form as text (`callText`); empty while one in its path is missing. */
+/** The call for the current values of the form as text (`requestText`); empty while one in its path is missing. */
 export const loadForText = ({ loadFor }: LoadForSource, scope: Scope): string =>
-  loadFor === undefined ? '' : callText(loadFor, scope);
+  loadFor === undefined ? '' : requestText(loadFor, scope);
 
 /** The fields whose values ask for the data of the form. */
 export const loadTriggerFields = ({ loadFor }: LoadForSource): string[] =>
@@ -43,7 +43,7 @@ export async function loadFor(
   data: DataSource,
   signal?: AbortSignal,
 ): Promise<{ data: Row; etag: string | undefined }> {
-  const response = pickedOf(await data.call({ ...readRequestOf(call, scope), signal }), call);
+  const response = pickResponseData(await data.call({ ...buildReadRequest(call, scope), signal }), call);
   return { data: expectRecord(response.data), etag: response.etag };
 }
 
@@ -71,8 +71,8 @@ async function loadRecord(
 ): Promise<DataResponse<Row>> {
   const empty = { data: {}, etag: undefined };
   if (load !== undefined) {
-    if (!holds(load.when, scope)) return empty;
-    const response = pickedOf(await data.call({ ...readRequestOf(load, scope), signal }), load);
+    if (!conditionHolds(load.when, scope)) return empty;
+    const response = pickResponseData(await data.call({ ...buildReadRequest(load, scope), signal }), load);
     return { ...response, data: expectRecord(response.data) };
   }
   if (resource === undefined) return empty;
@@ -91,8 +91,8 @@ async function loadExtras(
   const values = Object.entries(extra ?? {}).map(async ([name, { load }]): Promise<[string, unknown]> => {
     if (load === undefined) return [name, undefined];
     // A call that needs only the address is sent in parallel with that for the record.
-    const full = canFill(load.path, scope) ? scope : { ...scope, row: await record() };
-    return [name, pickedOf(await data.call({ ...readRequestOf(load, full), signal }), load).data];
+    const full = canFillTemplate(load.path, scope) ? scope : { ...scope, row: await record() };
+    return [name, pickResponseData(await data.call({ ...buildReadRequest(load, full), signal }), load).data];
   });
   return Object.fromEntries(await Promise.all(values));
 }
@@ -180,7 +180,7 @@ const once = {
   refetchOnReconnect: false,
 } as const;
 
-const formKey = (name: string, ...of: unknown[]): DataKey => [...dataRoot, 'form', name, ...of];
+const formKey = (name: string, ...of: unknown[]): DataKey => [...dataKeyPrefix, 'form', name, ...of];
 
 /** The queries for the initial data of forms, as `queries` is for everything else. */
 export const formQueries = {

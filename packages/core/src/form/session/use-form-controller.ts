@@ -1,7 +1,7 @@
 import {
+  conditionHolds,
   type FormScreen,
   formDefaults,
-  holds,
   rowRightsOf,
   type Scope,
 } from '@schema-screens/schema/language';
@@ -83,7 +83,11 @@ function useEffectiveScreen(
     screen.submit?.call === undefined &&
     schema !== undefined &&
     row !== undefined &&
-    !holds(rowRightsOf({ definition: schema, enums: {} }).change, { user, timeZone: locale.timeZone, row });
+    !conditionHolds(rowRightsOf({ definition: schema, enums: {} }).change, {
+      user,
+      timeZone: locale.timeZone,
+      row,
+    });
   return useMemo(() => {
     if (!isRefused) return screen;
     const { toolbar: _toolbar, submit: _submit, autosave: _autosave, ...rest } = screen;

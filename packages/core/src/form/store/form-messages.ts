@@ -1,4 +1,4 @@
-import { once } from '@schema-screens/locale';
+import { lazyValue } from '@schema-screens/locale';
 import type { Scope } from '@schema-screens/schema/language';
 import type { FieldMessage } from '../../ports/request-error.ts';
 import { fieldPath } from '../layout/field-values.ts';
@@ -226,7 +226,7 @@ export function questionsIn(
 }
 
 /** Numbers in a path are compared as numbers: entry 2 comes before entry 10. */
-const collator = once(() => new Intl.Collator('en', { numeric: true }));
+const collator = lazyValue(() => new Intl.Collator('en', { numeric: true }));
 
 /** General messages first, then those of fields in their order on the form, then those without a visible field. */
 function collectSummary(messages: FormMessages, visible: VisibleLayout, scope: Scope): SummaryMessage[] {

@@ -1,4 +1,4 @@
-import { type Scope, valueAt, withItem } from '@schema-screens/schema/language';
+import { type Scope, scopeOfItem, valueAt } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { isSameValue, withValueAt } from '../layout/field-values.ts';
 import {
@@ -226,7 +226,7 @@ export class FormValues {
   /** The scope of a field: in an entry of a list, that entry is item. */
   scopeAt(path: string): Scope {
     const row = /^(.*\.\d+)\.[^.]+$/.exec(path)?.[1];
-    return row === undefined ? this.scope : withItem(this.scope, valueAt(this.#data, row), row);
+    return row === undefined ? this.scope : scopeOfItem(this.scope, valueAt(this.#data, row), row);
   }
 
   /** Sets the data, clears what they hide, and computes derived values. */

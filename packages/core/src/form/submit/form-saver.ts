@@ -1,13 +1,19 @@
 import { statesIn } from '@schema-screens/schema';
-import { type FormScreen, fillText, fillValues, holds, type Scope } from '@schema-screens/schema/language';
+import {
+  conditionHolds,
+  type FormScreen,
+  fillText,
+  fillValues,
+  type Scope,
+} from '@schema-screens/schema/language';
 import type { JsonSchema, Row } from '@schema-screens/schema/model';
-import { askFirst } from '../../action/ask-first.ts';
-import { mainSave, type SaveVariant } from '../../action/save-variant.ts';
-import { requestOf } from '../../data/declared-call.ts';
+import { confirmAction } from '../../action/confirm-action.ts';
+import { mainSaveVariant, type SaveVariant } from '../../action/save-variant.ts';
+import { buildRequest } from '../../data/declared-call.ts';
 import type { ValuesHandler } from '../../ports/dialogs.ts';
 import type { Engine } from '../../ports/engine.tsx';
 import type { Notice } from '../../ports/notices.ts';
-import { asRequestError } from '../../ports/request-error.ts';
+import { toRequestError } from '../../ports/request-error.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import type { FormStore } from '../store/form-store.ts';
 import { type SaveStatus, showFailure } from './save-outcome.ts';
@@ -38,14 +44,14 @@ export async function beforeSubmit({
   engine,
 }: Attempt): Promise<Row | undefined> {
   const { check, botCheck, body } = screen.submit ?? {};
-  const action = botCheck && holds(botCheck.when, scope) ? botCheck.action : undefined;
+  const action = botCheck && conditionHolds(botCheck.when, scope) ? botCheck.action : undefined;
   const proof = action === undefined ? {} : ((await engine.botCheck?.take(action)) ?? {});
   const sent = botCheck?.in === undefined || action === undefined ? proof : { [botCheck.in]: proof };
   if (check) {
     const whole = { ...values, ...(body && fillValues(body, scope)), ...sent };
-    await engine.data.call(requestOf(check, scope, whole));
+    await engine.data.call(buildRequest(check, scope, whole));
   }
-  if (await askFirst(variant, scope, engine)) return sent;
+  if (await confirmAction(variant, scope, engine)) return sent;
   if (action !== undefined) engine.botCheck?.keep(action, proof);
   return undefined;
 }
@@ -62,7 +68,7 @@ function blockingNotice(
 ): Notice | undefined {
   const block = submit?.blockWhen?.find(
     ({ when, fields: own = [] }) =>
-      (!fields || own.some((field) => fields.includes(field))) && holds(when, scope),
+      (!fields || own.some((field) => fields.includes(field))) && conditionHolds(when, scope),
   );
   if (!block) return undefined;
   const title = fillText(block.title, scope);
@@ -167,7 +173,7 @@ export class FormSaver {
   /** Repeats a save that met another version or got no response; without one, saves like the main button. */
   saveAgain(): Promise<boolean> {
     const { screen, store } = this.#parts;
-    return this.save(this.#interrupted ?? mainSave(this.#parts.engine.locale, screen, store.scope));
+    return this.save(this.#interrupted ?? mainSaveVariant(this.#parts.engine.locale, screen, store.scope));
   }
 
   /** Aborts the running save and sends it again with the change applied; does nothing if it cannot be aborted. */
@@ -201,7 +207,7 @@ export class FormSaver {
       return true;
     } catch (thrown) {
       if (controller.signal.aborted) return this.#continueSave(variant);
-      const { isStale, isTemporary, refusedUntil } = asRequestError(thrown);
+      const { isStale, isTemporary, refusedUntil } = toRequestError(thrown);
       if (isStale && this.#stale < maxStale) return this.#openConflict(agreed(variant));
       status.set({ isCutOff: isTemporary && status.state.share !== undefined, refusedUntil });
       return this.#showFailure(thrown);

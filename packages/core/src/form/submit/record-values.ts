@@ -1,5 +1,5 @@
 import { isRecord, isUnset } from '@schema-screens/locale';
-import { type FormScreen, withExtra } from '@schema-screens/schema/language';
+import { type FormScreen, withExtraFields } from '@schema-screens/schema/language';
 import { isEmptyValue, type JsonSchema, type Row } from '@schema-screens/schema/model';
 import { isSameValue } from '../layout/field-values.ts';
 import { isSetByServer } from '../layout/write-rights.ts';
@@ -69,7 +69,7 @@ export function recordValues(
   store: Pick<FormStore, 'layout' | 'visible' | 'effective' | 'data' | 'initial'>,
 ): Row {
   const { layout, visible, effective, data, initial } = store;
-  const properties = withExtra(schema, screen.extra).properties ?? {};
+  const properties = withExtraFields(schema, screen.extra).properties ?? {};
   const names =
     screen.submit?.send ?? Object.keys(properties).filter((name) => !isSetByServer(properties[name] ?? {}));
   const isNew = screen.mode !== 'edit';

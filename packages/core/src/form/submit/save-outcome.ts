@@ -1,14 +1,14 @@
 import type { Locale } from '@schema-screens/locale';
 import {
+  conditionHolds,
   DefinitionError,
   type FormScreen,
   fillText,
-  holds,
   type Scope,
   type ToastText,
 } from '@schema-screens/schema/language';
 import type { Engine } from '../../ports/engine.tsx';
-import { asRequestError, caughtError } from '../../ports/request-error.ts';
+import { logUnexpectedError, toRequestError } from '../../ports/request-error.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import type { SummaryMessage } from '../rules/form-message.ts';
 import type { MessageLists } from '../store/form-messages.ts';
@@ -84,7 +84,7 @@ export function chooseText(
   fallback: ToastText,
 ): { title: string; text: string | undefined; inPage?: true } {
   const given = [texts ?? fallback].flat();
-  const selected = given.find(({ when }) => holds(when, scope)) ?? fallback;
+  const selected = given.find(({ when }) => conditionHolds(when, scope)) ?? fallback;
   return {
     title: fillText(selected.title, scope),
     text: selected.text === undefined ? undefined : fillText(selected.text, scope),
@@ -102,7 +102,7 @@ function failureMessages(
   thrown: unknown,
   isBegun: boolean,
 ): { lists: MessageLists; general: SummaryMessage[] } {
-  const error = asRequestError(thrown);
+  const error = toRequestError(thrown);
   const { title, message } = error.textIn(locale);
   const text = thrown instanceof DefinitionError ? thrown.message : message;
   const general: SummaryMessage[] = isBegun
@@ -143,7 +143,7 @@ export function showFailure(
   { screen, store, engine, status, isBegun }: FailureParts,
 ): false {
   const { botCheck, failure } = screen.submit ?? {};
-  const error = caughtError(thrown);
+  const error = logUnexpectedError(thrown);
   if (failure && !isBegun && error.details.length === 0) {
     engine.notify({ status: 'error', about: 'save', ...chooseText(failure, store.scope, failure) });
     return status.fail();

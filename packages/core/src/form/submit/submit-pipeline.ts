@@ -1,20 +1,20 @@
 import {
   type Call,
+  conditionHolds,
   type FollowUp,
   type FormScreen,
   fieldOfPlaceholder,
   fillValues,
-  holds,
   type Scope,
+  scopeOfItem,
   valueAt,
-  withItem,
 } from '@schema-screens/schema/language';
 import { isEmptyValue, type Row } from '@schema-screens/schema/model';
-import { pickedOf, requestOf } from '../../data/declared-call.ts';
+import { buildRequest, pickResponseData } from '../../data/declared-call.ts';
 import { expectRecord } from '../../data/unreadable-response.ts';
 import { primaryKeyOf } from '../../ports/capabilities/record-format.ts';
 import type { DataSource } from '../../ports/data-source.ts';
-import { asRequestError, type FieldMessage, RequestError } from '../../ports/request-error.ts';
+import { type FieldMessage, RequestError, toRequestError } from '../../ports/request-error.ts';
 import type { DataResponse, Request } from '../../ports/requests.ts';
 import { fieldPath } from '../layout/field-values.ts';
 
@@ -177,7 +177,7 @@ export class SubmitPipeline {
     const sent = { ...body, ...proof };
     const sending = call
       ? this.#call('save', {
-          ...requestOf(call, scope, sent),
+          ...buildRequest(call, scope, sent),
           ...(call.method === 'PATCH' && { etag: this.#etag }),
         })
       : this.#saveResource(sent);
@@ -185,7 +185,7 @@ export class SubmitPipeline {
     const response = await withFields(sending, (path) => fieldOfBody(path, template) ?? path);
     this.#remember(response);
     // A call that the definition declares may return nothing; a resource returns the record.
-    const answer = call ? pickedOf(response, call).data : response.data;
+    const answer = call ? pickResponseData(response, call).data : response.data;
     const row = call && !answer ? {} : expectRecord(answer);
     this.#saved = { ...body, ...row };
     this.#savedBody = text;
@@ -213,7 +213,7 @@ export class SubmitPipeline {
   ): Promise<void> {
     const { each } = followUp;
     if (each === undefined) {
-      if (this.#done.has(`follow ${index}`) || !holds(followUp.when, scope())) return;
+      if (this.#done.has(`follow ${index}`) || !conditionHolds(followUp.when, scope())) return;
       onStep?.(followUp.label);
       const sending = this.#runFollowUp(`follow ${index}`, followUp, scope());
       await withFields(sending, (path) => fieldOfBody(path, followUp.call.body) ?? path);
@@ -225,8 +225,8 @@ export class SubmitPipeline {
     const value = valueAt(scope().data, each);
     const list: unknown[] = Array.isArray(value) ? value : isEmptyValue(value) ? [] : [value];
     for (const [position, item] of list.entries()) {
-      const itemScope = withItem(scope(), item);
-      if (doneItems.has(item) || !holds(followUp.when, itemScope)) continue;
+      const itemScope = scopeOfItem(scope(), item);
+      if (doneItems.has(item) || !conditionHolds(followUp.when, itemScope)) continue;
       onStep?.(followUp.label, item);
       const sending = this.#runFollowUp(`follow ${index} ${position}`, followUp, itemScope);
       // The form has no fields for parts of the entry.
@@ -238,10 +238,10 @@ export class SubmitPipeline {
   async #runFollowUp(step: string, { name, call }: FollowUp, scope: Scope): Promise<void> {
     const response = await this.#call(
       step,
-      requestOf(call, scope, call.method === 'DELETE' ? undefined : {}),
+      buildRequest(call, scope, call.method === 'DELETE' ? undefined : {}),
     );
     this.#remember(response);
-    if (name !== undefined) this.#steps[name] = pickedOf(response, call).data;
+    if (name !== undefined) this.#steps[name] = pickResponseData(response, call).data;
   }
 
   async #call(step: string, plain: Request): Promise<DataResponse> {
@@ -277,7 +277,7 @@ export class SubmitPipeline {
       this.#keys.delete(content);
       return response;
     } catch (thrown) {
-      if (!asRequestError(thrown).isTemporary) this.#keys.delete(content);
+      if (!toRequestError(thrown).isTemporary) this.#keys.delete(content);
       throw thrown;
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bothFilters, bulkCallOf, conditionFilters } from './bulk-call.ts';
+import { bulkCallOf, conditionFilters, intersectFilters } from './bulk-call.ts';
 
 const scope = { user: { role: 'leser', id: 7 }, params: { regal: 'A 1' } } as never;
 
@@ -45,10 +45,12 @@ describe('a condition as filters', () => {
   });
 
   test('narrows the filters of the search', () => {
-    expect(bothFilters({ sprache: ['de', 'fr'], 'preis.from': '3' }, { sprache: ['de', 'en'] })).toEqual({
-      sprache: ['de'],
-      'preis.from': '3',
-    });
-    expect(bothFilters({ sprache: 'fr' }, { sprache: ['de'] })).toBeUndefined();
+    expect(intersectFilters({ sprache: ['de', 'fr'], 'preis.from': '3' }, { sprache: ['de', 'en'] })).toEqual(
+      {
+        sprache: ['de'],
+        'preis.from': '3',
+      },
+    );
+    expect(intersectFilters({ sprache: 'fr' }, { sprache: ['de'] })).toBeUndefined();
   });
 });

@@ -74,7 +74,7 @@ export function conditionFilters(condition: Condition | undefined): ConditionFil
 }
 
 /** Both: the filters of a search, and those of a condition; undefined if no row can match. */
-export function bothFilters(searched: FilterValues, required: FilterValues): FilterValues | undefined {
+export function intersectFilters(searched: FilterValues, required: FilterValues): FilterValues | undefined {
   const both: Record<string, string | readonly string[]> = { ...searched };
   for (const name of Object.keys(required)) {
     const texts = filterTexts(required, name);

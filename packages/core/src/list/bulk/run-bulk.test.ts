@@ -8,14 +8,14 @@ import type { Engine } from '../../ports/engine.tsx';
 import { RequestError } from '../../ports/request-error.ts';
 import type { DataResponse, Request } from '../../ports/requests.ts';
 import { type BulkContext, runBulk } from './run-bulk.ts';
-import { nothingSelected, selectAll, toggleRow } from './selection.ts';
+import { emptySelection, selectAll, toggleRow } from './selection.ts';
 
 const rows = [
   { id: '1', row: { id: 1, verliehen: true } },
   { id: '2', row: { id: 2, verliehen: false } },
   { id: '3', row: { id: 3, verliehen: true } },
 ];
-const selected = rows.reduce((now, { id }) => toggleRow(now, id, false, rows), nothingSelected(''));
+const selected = rows.reduce((now, { id }) => toggleRow(now, id, false, rows), emptySelection(''));
 const place = {
   screen: { name: 'BUCH_SUCHEN', resource: 'buch', noun: { one: 'Buch', many: 'Bücher' } },
   scope: { user: null },

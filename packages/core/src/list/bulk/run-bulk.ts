@@ -1,8 +1,8 @@
 import { formatCount } from '@schema-screens/locale';
 import {
   type Action,
+  conditionHolds,
   fillText,
-  holds,
   type ListScreen,
   largestPage,
   modalOf,
@@ -10,7 +10,7 @@ import {
   type Target,
 } from '@schema-screens/schema/language';
 import { navigateTo } from '../../action/action-context.ts';
-import { deletes } from '../../action/ask-first.ts';
+import { isDeletion } from '../../action/confirm-action.ts';
 import type { RunnableAction } from '../../action/resolve-actions.ts';
 import type { BulkRequest } from '../../ports/capabilities/bulk-jobs.ts';
 import { primaryKeyOf } from '../../ports/capabilities/record-format.ts';
@@ -22,7 +22,7 @@ import { bulkTexts } from '../../texts/bulk-texts.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import type { ListState } from '../query/list-state.ts';
 import { loadAllRows, searchQuery } from '../rows/use-rows.ts';
-import { bothFilters, bulkCallOf, conditionFilters } from './bulk-call.ts';
+import { bulkCallOf, conditionFilters, intersectFilters } from './bulk-call.ts';
 import type { Selection } from './selection.ts';
 
 /** What an action for selected rows runs on. */
@@ -52,14 +52,14 @@ async function possibleRows(
   const { selected } = selection;
   if (!selected.isAll) {
     const key = primaryKeyOf(data, screen.resource);
-    const rows = [...selected.rows.values()].filter((row) => holds(action.when, { ...scope, row }));
+    const rows = [...selected.rows.values()].filter((row) => conditionHolds(action.when, { ...scope, row }));
     return { rows: { keys: rows.map((row) => String(row[key])) }, count: rows.length, isUnsure: false };
   }
   const search = searchQuery(locale, state);
   const { filters, isWhole } = conditionFilters(action.when);
   if (Object.keys(filters).length === 0)
     return { rows: { search }, count: selectedCount, isUnsure: !isWhole };
-  const both = bothFilters(search.filters ?? {}, filters);
+  const both = intersectFilters(search.filters ?? {}, filters);
   if (!both) return { rows: { keys: [] }, count: 0, isUnsure: false };
   const narrowed = { ...search, filters: both };
   const count = await countRows(narrowed, screen, data);
@@ -154,7 +154,7 @@ export async function runBulk(
     text: [texts.question({ label: title, rows: counted }), ...consequences].join(' '),
     ok: action.confirm?.ok === undefined ? title : fillText(action.confirm.ok, scope),
     cancel: texts.cancel,
-    isDangerous: deletes(action) || action.variant === 'danger',
+    isDangerous: isDeletion(action) || action.variant === 'danger',
   };
   const start = async (around: Scope): Promise<string> => {
     const id = await bulk.start({
@@ -168,7 +168,8 @@ export async function runBulk(
     });
     // Which rows a search finds, only the back end knows.
     const gone = 'keys' in rows ? rows.keys : [undefined];
-    if (deletes(action)) for (const key of gone) engine.dismissNotices?.(recordSubject(screen.resource, key));
+    if (isDeletion(action))
+      for (const key of gone) engine.dismissNotices?.(recordSubject(screen.resource, key));
     return id;
   };
   if (action.to === undefined) return (await ask(question)) ? start(scope) : undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { nothingSelected, selectAll, toggleLoaded, toggleRow } from './selection.ts';
+import { emptySelection, selectAll, toggleLoadedRows, toggleRow } from './selection.ts';
 
 const loaded = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, row: { id } }));
-const none = nothingSelected('');
+const none = emptySelection('');
 const ids = ({ rows }: { rows: ReadonlyMap<string, unknown> }) => [...rows.keys()];
 
 describe('a selection', () => {
@@ -25,9 +25,9 @@ describe('a selection', () => {
 
   test('takes all loaded rows in, beside those of other pages, and nothing when they are', () => {
     const far = toggleRow(none, 'x', false, [{ id: 'x', row: {} }]);
-    const all = toggleLoaded(far, loaded);
+    const all = toggleLoadedRows(far, loaded);
     expect(ids(all)).toEqual(['x', 'a', 'b', 'c', 'd', 'e']);
-    expect(ids(toggleLoaded(all, loaded))).toEqual([]);
+    expect(ids(toggleLoadedRows(all, loaded))).toEqual([]);
   });
 
   test('of all that match keeps the other loaded rows when one is taken out', () => {

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLatest } from '../../data/use-latest.ts';
 import type { ListState } from '../query/list-state.ts';
 import { idOf, type RowKey } from '../rows/row-ids.ts';
-import type { Rows } from '../rows/use-rows.ts';
+import type { RowsState } from '../rows/use-rows.ts';
 
 /** A list whose rows jobs work on: by actions for selected rows, or by an import. */
 export type BulkListScreen = ListScreen & { resource: string };
@@ -31,7 +31,7 @@ export interface RowWithId {
   row: Row;
 }
 
-export const nothingSelected = (search: string): SelectedRows => ({
+export const emptySelection = (search: string): SelectedRows => ({
   search,
   rows: new Map(),
   isAll: false,
@@ -56,7 +56,7 @@ function withoutRows(selected: SelectedRows, ids: readonly string[], anchor?: st
 }
 
 /** A selection whose rows are as they were loaded last. */
-export function withReloadedRows(selected: SelectedRows, loaded: readonly RowWithId[]): SelectedRows {
+export function refreshSelectedRows(selected: SelectedRows, loaded: readonly RowWithId[]): SelectedRows {
   const newer = loaded.filter(({ id, row }) => selected.rows.has(id) && selected.rows.get(id) !== row);
   if (newer.length === 0) return selected;
   return {
@@ -96,9 +96,9 @@ export function toggleRow(
 }
 
 /** Selects all loaded rows; if they are, selects nothing. */
-export function toggleLoaded(selected: SelectedRows, loaded: readonly RowWithId[]): SelectedRows {
+export function toggleLoadedRows(selected: SelectedRows, loaded: readonly RowWithId[]): SelectedRows {
   return loaded.every(({ id }) => isSelected(selected, id))
-    ? nothingSelected(selected.search)
+    ? emptySelection(selected.search)
     : withRows(selected, loaded);
 }
 
@@ -139,16 +139,16 @@ export interface SelectionMemory {
 
 /** The selection of a list: it outlives paging, sorting and Back, and ends with another search. */
 export function useSelection(
-  { rows, count = rows.length, countExceeded = false }: Pick<Rows, 'rows' | 'count' | 'countExceeded'>,
+  { rows, count = rows.length, countExceeded = false }: Pick<RowsState, 'rows' | 'count' | 'countExceeded'>,
   { query, mode, filters }: Pick<ListState, 'query' | 'mode' | 'filters'>,
   rowKey: RowKey,
   { restored, store }: SelectionMemory,
 ): Selection {
   const search = JSON.stringify([query.trim(), query.trim() === '' ? '' : mode, filters]);
-  const [stored, setStored] = useState<SelectedRows>(() => restored ?? nothingSelected(search));
+  const [stored, setStored] = useState<SelectedRows>(() => restored ?? emptySelection(search));
   const loaded = useMemo(() => rows.map((row) => ({ id: idOf(row, rowKey), row })), [rows, rowKey]);
   const selected = useMemo(
-    () => (stored.search === search ? withReloadedRows(stored, loaded) : nothingSelected(search)),
+    () => (stored.search === search ? refreshSelectedRows(stored, loaded) : emptySelection(search)),
     [stored, search, loaded],
   );
   useEffect(() => {
@@ -178,8 +178,8 @@ export function useSelection(
       (id, isRange) => change((now) => toggleRow(now, id, isRange, latest.get().loaded)),
       [change, latest],
     ),
-    toggleLoaded: () => change((now) => toggleLoaded(now, loaded)),
+    toggleLoaded: () => change((now) => toggleLoadedRows(now, loaded)),
     selectAll: () => change(selectAll),
-    clear: () => change(({ search: kept }) => nothingSelected(kept)),
+    clear: () => change(({ search: kept }) => emptySelection(kept)),
   };
 }

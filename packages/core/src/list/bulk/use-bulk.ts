@@ -28,7 +28,7 @@ import { runBulk } from './run-bulk.ts';
 import type { BulkListScreen, Selection } from './selection.ts';
 
 /** The actions for selected rows, and the job that runs. */
-export interface Bulk {
+export interface BulkController {
   actions: readonly ResolvedAction[];
   run: (action: ResolvedAction) => void;
   /** Key of the action that is being started; not while it waits for the user's answer. */
@@ -56,7 +56,7 @@ const withLabel = (locale: Locale, { when: _when, ...action }: RunnableAction): 
  *
  * @param scope without a row
  */
-export const offersBulk = (
+export const hasBulkActions = (
   locale: Locale,
   { bulkActions = [] }: Pick<BulkListScreen, 'bulkActions'>,
   scope: Scope,
@@ -70,7 +70,12 @@ export const offersBulk = (
   ).length > 0;
 
 /** What is done with selected rows, and how far it is. */
-export function useBulk(screen: BulkListScreen, around: Scope, state: ListState, selection: Selection): Bulk {
+export function useBulk(
+  screen: BulkListScreen,
+  around: Scope,
+  state: ListState,
+  selection: Selection,
+): BulkController {
   const locale = useLocale();
   const engine = useEngine();
   const client = useQueryClient();

@@ -6,10 +6,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { englishLocale } from '../../texts/english/english.ts';
 import { searchLoadedRows } from '../rows/search-rows.ts';
 import { activeFilters, periodLabel } from './active-filters.ts';
-import { type FilterValues, filterOffer, filtersOfPeriod, withDays } from './filters.ts';
+import { availableFilters, type FilterValues, filtersOfPeriod, resolveRelativeDays } from './filters.ts';
 import {
   filterNamesOf,
-  ignoredFilters,
+  invalidFilters,
   type ListState,
   readListState,
   writeListState,
@@ -46,7 +46,7 @@ const defaults: ListState = { query: '', mode: 'contains', sort: [], filters: {}
 
 function read(search: string) {
   const params = new URLSearchParams(search);
-  const { names, accepts } = filterOffer([], fields, filterNamesOf(params));
+  const { names, accepts } = availableFilters([], fields, filterNamesOf(params));
   const offer = {
     sortable: [],
     modes: ['contains' as const],
@@ -55,7 +55,7 @@ function read(search: string) {
     pageSizes: [25],
     columns: [],
   };
-  return { filters: readListState(params, defaults, offer).filters, ignored: ignoredFilters(params, offer) };
+  return { filters: readListState(params, defaults, offer).filters, ignored: invalidFilters(params, offer) };
 }
 const write = (filters: FilterValues) =>
   decodeURIComponent(writeListState(new URLSearchParams(), { ...defaults, filters }, defaults).toString());
@@ -134,7 +134,7 @@ describe('filters in the address', () => {
   });
 
   it('may be anything while the fields are not known yet', () => {
-    const { names, accepts } = filterOffer([{ field: 'genre' }], undefined, ['x.from', 'genre']);
+    const { names, accepts } = availableFilters([{ field: 'genre' }], undefined, ['x.from', 'genre']);
     expect([names, accepts('x.from', '?')]).toEqual([['genre', 'x.from'], true]);
   });
 
@@ -162,7 +162,7 @@ it.each([
     { 'x.from': '2025-12-28', 'x.to': '2026-01-03', y: ['a', 'b'] },
   ],
 ])('%j on %s is %j', (filters, today, expected) => {
-  expect(withDays(filters, () => today)).toEqual(expected);
+  expect(resolveRelativeDays(filters, () => today)).toEqual(expected);
 });
 
 it.each([
@@ -180,7 +180,7 @@ it.each([
     { 'x.from': '2026-01-01', 'x.to': '2026-12-31' },
   ],
 ])('%j means %j', (filters, expected) => {
-  expect(withDays(filters, () => '2026-02-10')).toEqual(expected);
+  expect(resolveRelativeDays(filters, () => '2026-02-10')).toEqual(expected);
 });
 
 it('limits of numbers and texts ask for no day', () => {
@@ -188,7 +188,7 @@ it('limits of numbers and texts ask for no day', () => {
     throw new Error('asked for the day');
   };
   const filters = { 'seiten.from': '9', 'erschienen.to': '2026-01-01', titel: 'today' };
-  expect(withDays(filters, noDay)).toEqual(filters);
+  expect(resolveRelativeDays(filters, noDay)).toEqual(filters);
 });
 
 describe('offered periods', () => {

@@ -69,9 +69,9 @@ const fits = ({ kind, values }: FilterField, operator: AddressOperator, text: st
 /**
  * Changes that leave a field only these filters of its own.
  *
- * @example onlyFilters(field, { contains: 'Em' }) // { title: '', 'title.contains': 'Em' }
+ * @example replaceFieldFilters(field, { contains: 'Em' }) // { title: '', 'title.contains': 'Em' }
  */
-export const onlyFilters = (
+export const replaceFieldFilters = (
   { field, kind }: Pick<FilterField, 'field' | 'kind'>,
   own: Readonly<Partial<Record<AddressOperator, string>>> = {},
 ): FilterValues =>
@@ -82,7 +82,7 @@ export const onlyFilters = (
  *
  * @param fields undefined while they are not known: then any filter is possible
  */
-export function filterOffer(
+export function availableFilters(
   choices: readonly Pick<ResolvedFilter, 'field'>[],
   fields: readonly FilterField[] | undefined,
   written: readonly string[],
@@ -107,10 +107,10 @@ export function filterOffer(
  * Filters for the back end: what is relative to today becomes the days that it means.
  *
  * @param today gives the day in Berlin; called only if a filter needs it, because the browser's first date format costs time
- * @example withDays({ 'datum.last': '30' }, () => '2026-11-30') // { 'datum.from': '2026-11-01', 'datum.to': '2026-11-30' }
- * @example withDays({ 'datum.to': 'today-1' }, () => '2026-11-30') // { 'datum.to': '2026-11-29' }
+ * @example resolveRelativeDays({ 'datum.last': '30' }, () => '2026-11-30') // { 'datum.from': '2026-11-01', 'datum.to': '2026-11-30' }
+ * @example resolveRelativeDays({ 'datum.to': 'today-1' }, () => '2026-11-30') // { 'datum.to': '2026-11-29' }
  */
-export function withDays(filters: FilterValues, today: () => string): FilterValues {
+export function resolveRelativeDays(filters: FilterValues, today: () => string): FilterValues {
   const entries = Object.entries(filters).flatMap(([name, value]): [string, FilterValues[string]][] => {
     const { field, operator } = readFilterName(name);
     const [text, ...others] = [value].flat();

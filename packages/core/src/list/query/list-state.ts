@@ -16,7 +16,7 @@ export interface ListState {
   pageSize: PageSize;
   /** Fields of the columns that are shown, in their order; undefined where the address does not say. */
   columns?: readonly string[] | undefined;
-  /** The id of the saved view that it comes from; noView for none, not even that which opens by itself. */
+  /** The id of the saved view that it comes from; noViewParam for none, not even that which opens by itself. */
   view?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface ListState {
 export type SearchConditions = Pick<ListState, 'query' | 'filters'>;
 
 /** Value of `view` in the address if no saved view should open. */
-export const noView = '-';
+export const noViewParam = '-';
 
 /** The possible values in the address. */
 export interface ListOptions {
@@ -85,7 +85,7 @@ function readFilters(
 }
 
 /** Filters of an address that are not possible here: the field no longer exists, or the value is invalid. */
-export const ignoredFilters = (
+export const invalidFilters = (
   params: URLSearchParams,
   { filters, accepts }: Pick<ListOptions, 'filters' | 'accepts'>,
 ): string[] =>
@@ -95,7 +95,7 @@ export const ignoredFilters = (
   );
 
 /** Columns of an address that do not exist here, visible or sorted by; empty if columns cannot be chosen. */
-export function ignoredColumns(
+export function invalidColumns(
   params: URLSearchParams,
   { columns, sortable }: Pick<ListOptions, 'columns' | 'sortable'>,
   names: QueryParamNames = queryParamNames,

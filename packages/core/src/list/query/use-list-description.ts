@@ -19,7 +19,7 @@ import {
 import type { ResourceMeta, SearchMode } from '@schema-screens/schema/model';
 import { useMemo } from 'react';
 import { useMeta } from '../../data/use-meta.ts';
-import { recordText, valuesIn } from '../../format/record-text.ts';
+import { columnsOfSections, recordText } from '../../format/record-text.ts';
 import { useLocale } from '../../ports/locale.ts';
 
 /** The search modes of a list: phonetic only if a field is marked for it. */
@@ -84,7 +84,7 @@ export function useListDescription(screen: ListScreen): ListDescription {
     [screen, meta],
   );
   const textOf = useMemo(
-    () => recordText(locale, meta, [...columns, ...valuesIn(screen.expand, meta)]),
+    () => recordText(locale, meta, [...columns, ...columnsOfSections(screen.expand, meta)]),
     [screen, meta, columns, locale],
   );
   const own = useMemo(

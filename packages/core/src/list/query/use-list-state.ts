@@ -10,11 +10,11 @@ import { useLocale } from '../../ports/locale.ts';
 import { type QueryParamNames, queryParamNames } from '../../ports/navigation.ts';
 import { useNotices } from '../../ports/notices.ts';
 import { listTexts } from '../../texts/list-texts.ts';
-import { filterOffer } from './filters.ts';
+import { availableFilters } from './filters.ts';
 import {
   filterNamesOf,
-  ignoredColumns,
-  ignoredFilters,
+  invalidColumns,
+  invalidFilters,
   type ListOptions,
   type ListState,
   readListState,
@@ -34,7 +34,7 @@ interface IgnoredParts {
  *
  * @param drop writes the address without them
  */
-export function useIgnoredParts(
+export function useInvalidParams(
   { filters, columns }: IgnoredParts,
   isKnown: boolean,
   drop: () => void,
@@ -92,7 +92,7 @@ export function useListState(screen: ListScreen, shape: ListDescription, url: Ur
   const defaults = useMemo(() => defaultsOf(screen), [screen]);
   const offerFor = useCallback(
     (from: URLSearchParams): ListOptions => {
-      const { names, accepts } = filterOffer(filters, filterFields, filterNamesOf(from));
+      const { names, accepts } = availableFilters(filters, filterFields, filterNamesOf(from));
       const sortable = columns.filter((column) => column.isSortable).map((column) => column.field);
       const selected = hasTool(screen, 'columns') ? columns.map((column) => column.field) : [];
       return { sortable, modes, filters: names, accepts, pageSizes, columns: selected };
@@ -141,7 +141,7 @@ export function useListState(screen: ListScreen, shape: ListDescription, url: Ur
   );
   const ignored = useMemo(() => {
     const offer = offerFor(params);
-    return { filters: ignoredFilters(params, offer), columns: ignoredColumns(params, offer, paramNames) };
+    return { filters: invalidFilters(params, offer), columns: invalidColumns(params, offer, paramNames) };
   }, [params, offerFor, paramNames]);
   return { state, update, open, addressOf, isEmpty, defaults, ignored };
 }

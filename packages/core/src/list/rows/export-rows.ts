@@ -1,7 +1,7 @@
 import { byteOrderMark, csvLine, type Locale } from '@schema-screens/locale';
 import type { ResolvedColumn } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
-import { isSameInCsv } from '../../format/cell-text.ts';
+import { hasSameTextInCsv } from '../../format/cell-text.ts';
 import { rowText } from '../../format/record-text.ts';
 import type { DataSource } from '../../ports/data-source.ts';
 import type { NamedDocument } from '../../ports/documents.ts';
@@ -25,10 +25,10 @@ const isPlain = (column: ResolvedColumn): boolean =>
   column.text === undefined &&
   column.mask === undefined &&
   !column.field.includes('.') &&
-  isSameInCsv(column);
+  hasSameTextInCsv(column);
 
 /** Lets the back end export what a search finds; undefined if it cannot, or not these columns, or if they show more than their field. */
-export function exportBy(
+export function backendExport(
   locale: Locale,
   data: DataSource,
   { place, more }: SearchedRows,

@@ -2,7 +2,7 @@ import { germanLocale } from '@schema-screens/locale';
 import { resolveColumn } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { expect, it } from 'vitest';
-import { loadedSearch, searchLoadedRows } from './search-rows.ts';
+import { createLoadedRowsSearch, searchLoadedRows } from './search-rows.ts';
 import { mergePages } from './use-rows.ts';
 
 const rows: Row[] = [
@@ -32,7 +32,7 @@ it('sorts enumerations by their texts, whatever else their column says', () => {
   const definition = { properties: { art: { type: 'string', 'x-enum': 'art' } } } as const;
   const some: Row[] = [...'cab'].map((art, index) => ({ id: index + 1, art }));
   for (const column of [{ field: 'art' }, { field: 'art', text: '{row.id}' }]) {
-    const search = loadedSearch(germanLocale, some, [resolveColumn(column, { definition, enums })]);
+    const search = createLoadedRowsSearch(germanLocale, some, [resolveColumn(column, { definition, enums })]);
     expect(ids(search({ sort: [{ field: 'art', direction: 'asc' }] }).data)).toEqual([3, 1, 2]);
   }
 });

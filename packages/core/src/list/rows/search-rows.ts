@@ -1,10 +1,16 @@
-import { cached, type Locale, todayInLocale } from '@schema-screens/locale';
+import { type Locale, memoizeByKey, todayInLocale } from '@schema-screens/locale';
 import { filterOperator } from '@schema-screens/schema';
 import { type ResolvedColumn, valueAt } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { rowText } from '../../format/record-text.ts';
 import type { SearchQuery, SearchResult, SortOrder } from '../../ports/requests.ts';
-import { type FilterValues, filtersExcept, filterTexts, readFilterName, withDays } from '../query/filters.ts';
+import {
+  type FilterValues,
+  filtersExcept,
+  filterTexts,
+  readFilterName,
+  resolveRelativeDays,
+} from '../query/filters.ts';
 
 /** The text of a field as the user sees it. */
 type FieldText = (row: Row, field: string) => string;
@@ -22,7 +28,7 @@ function rowMatches(locale: Locale, row: Row, filters: FilterValues, textFor: Fi
   });
 }
 
-const collatorOf = cached((code) => new Intl.Collator(code, { numeric: true, sensitivity: 'base' }));
+const collatorOf = memoizeByKey((code) => new Intl.Collator(code, { numeric: true, sensitivity: 'base' }));
 
 function textOf(value: unknown): string {
   return String(value ?? '');
@@ -54,7 +60,8 @@ function sortRows(
 }
 
 /** A search over loaded rows. What is left out does not restrict it; without a page, all rows found are its data. */
-export type LoadedSearch = Pick<SearchQuery, 'countBy'> & Partial<Omit<SearchQuery, 'countLimit' | 'more'>>;
+export type LoadedRowsQuery = Pick<SearchQuery, 'countBy'> &
+  Partial<Omit<SearchQuery, 'countLimit' | 'more'>>;
 
 /** The rows of a page, from 1. */
 export const pageOf = <T>(rows: T[], page: number, pageSize: number): T[] =>
@@ -80,7 +87,15 @@ function valueCounts(rows: readonly Row[], field: string): Record<string, number
 export function searchLoadedRows(
   locale: Locale,
   rows: readonly Row[],
-  { query = '', mode = 'contains', sort = [], filters = {}, countBy = [], page = 1, pageSize }: LoadedSearch,
+  {
+    query = '',
+    mode = 'contains',
+    sort = [],
+    filters = {},
+    countBy = [],
+    page = 1,
+    pageSize,
+  }: LoadedRowsQuery,
   fields: readonly string[],
   textFor: FieldText,
   orderedBy: (row: Row, field: string) => unknown = valueAt,
@@ -97,7 +112,7 @@ export function searchLoadedRows(
     Object.keys(conditions).length === 0
       ? matching
       : matching.filter((row) => rowMatches(locale, row, conditions, textFor));
-  const all = withDays(filters, () => todayInLocale(locale));
+  const all = resolveRelativeDays(filters, () => todayInLocale(locale));
   const found = sortRows(locale, under(all), sort, orderedBy);
   const counts = countBy.map(
     (field) => [field, valueCounts(under(filtersExcept(all, field)), field)] as const,
@@ -115,12 +130,12 @@ export function searchLoadedRows(
  *
  * @param fields where the text is searched. Default: all columns
  */
-export function loadedSearch(
+export function createLoadedRowsSearch(
   locale: Locale,
   rows: readonly Row[],
   columns: readonly ResolvedColumn[],
   fields: readonly string[] = columns.map(({ field }) => field),
-): (search: LoadedSearch) => SearchResult {
+): (search: LoadedRowsQuery) => SearchResult {
   const byField = new Map(columns.map((column) => [column.field, column]));
   const textFor = (row: Row, field: string): string => {
     const column = byField.get(field);

@@ -1,4 +1,10 @@
-import { holds, listTotalDefaults, type Scope, type Total, valueAt } from '@schema-screens/schema/language';
+import {
+  conditionHolds,
+  listTotalDefaults,
+  type Scope,
+  type Total,
+  valueAt,
+} from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 
 // Amounts have at most four decimals; adding them as integers keeps 0,1 + 0,2 at 0,3.
@@ -21,7 +27,7 @@ export function totalOf(
   { field, aggregate = listTotalDefaults.aggregate, where }: Total,
   scope: Scope = { user: null },
 ): number | undefined {
-  const counted = where ? rows.filter((row) => holds(where, { ...scope, row })) : rows;
+  const counted = where ? rows.filter((row) => conditionHolds(where, { ...scope, row })) : rows;
   const values = counted.map((row) => valueAt(row, field));
   if (aggregate === 'count') return values.filter((value) => value !== null && value !== undefined).length;
   const numbers = values.map(numberOf).filter((value) => Number.isFinite(value));

@@ -4,7 +4,7 @@ import { Suspense, startTransition, use, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { Around, testDataSource, testEngine } from '../../../../../tests/support/rendering/render-form.tsx';
 import type { ListState } from '../query/list-state.ts';
-import { type SearchedRows, useFoundRows } from './use-rows.ts';
+import { type SearchedRows, useQueriedRows } from './use-rows.ts';
 
 afterEach(cleanup);
 
@@ -26,7 +26,7 @@ interface RowsProps {
 }
 
 function Rows({ state, isUnfinished, place }: RowsProps) {
-  const { rows, loadMore, isStale } = useFoundRows(place, state, false);
+  const { rows, loadMore, isStale } = useQueriedRows(place, state, false);
   const text = isStale ? '…' : rows.map(({ id }) => id).join(' ');
   drawn = text;
   return (

@@ -20,15 +20,15 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { readRequestOf } from '../../data/declared-call.ts';
-import { countLimit, queries, type RowFilter } from '../../data/queries.ts';
+import { buildReadRequest } from '../../data/declared-call.ts';
+import { defaultCountLimit, queries, type RowFilter } from '../../data/queries.ts';
 import { useRefresh } from '../../data/query-client.ts';
-import { expectRows, missingPart } from '../../data/unreadable-response.ts';
+import { expectRows, missingPartError } from '../../data/unreadable-response.ts';
 import type { DataSource } from '../../ports/data-source.ts';
 import { useData } from '../../ports/engine.tsx';
 import { useLocale } from '../../ports/locale.ts';
 import type { DataResponse, SearchQuery, SearchResult } from '../../ports/requests.ts';
-import { withDays } from '../query/filters.ts';
+import { resolveRelativeDays } from '../query/filters.ts';
 import type { ListState } from '../query/list-state.ts';
 import { idOf, type RowKey, rowKeyOf } from './row-ids.ts';
 
@@ -65,7 +65,7 @@ export function useSearchedRows({ resource = '', source, paging }: ListScreen, s
         place: resource,
         key: rowKeyOf({ resource }, [], data),
         // A pager leads to the last page.
-        ...(paging !== 'pages' && { countLimit }),
+        ...(paging !== 'pages' && { countLimit: defaultCountLimit }),
       };
     const { path, query } = source;
     return {
@@ -77,7 +77,7 @@ export function useSearchedRows({ resource = '', source, paging }: ListScreen, s
 }
 
 /** The rows of a list and their state. */
-export interface Rows {
+export interface RowsState {
   rows: Row[];
   /** All rows found, of which rows may be a page; only if all of them are loaded. */
   found?: Row[];
@@ -105,7 +105,7 @@ export function searchQuery(
   locale: Locale,
   { query, mode, sort, filters }: ListState,
 ): Omit<SearchQuery, 'page' | 'pageSize'> {
-  const resolved = withDays(filters, () => todayInLocale(locale));
+  const resolved = resolveRelativeDays(filters, () => todayInLocale(locale));
   return {
     query: query.trim(),
     mode,
@@ -138,12 +138,12 @@ function useFirstPageOfAnother(queryKey: readonly unknown[]): void {
  * @param isPaged only the page of the state; else page after page on demand
  * @param isKnown whether the state is complete; nothing is searched before
  */
-export function useFoundRows(
+export function useQueriedRows(
   { place, key, more, countLimit }: SearchedRows,
   state: ListState,
   isPaged: boolean,
   isKnown = true,
-): Rows {
+): RowsState {
   const data = useData();
   const locale = useLocale();
   const client = useQueryClient();
@@ -207,7 +207,7 @@ function callOf({ resource, filter, ...source }: TableSource, scope: Scope, data
     const filters = Object.fromEntries(values.map(([field, value]) => [field, String(value)]));
     return queries.filteredRows(data, resource, { ...filter, filters });
   }
-  return queries.call(data, source.path === 'row' ? { path: '' } : readRequestOf(source, scope));
+  return queries.call(data, source.path === 'row' ? { path: '' } : buildReadRequest(source, scope));
 }
 
 /** The query of a source's rows; disabled if they are in the loaded record. */
@@ -227,7 +227,7 @@ export function sourceQuery(
 }
 
 /** The rows of one call, of filters, or, with path "row", of the loaded record: all at once. */
-export function useSourceRows(source: TableSource, scope: Scope): Rows {
+export function useSourceRows(source: TableSource, scope: Scope): RowsState {
   const data = useData();
   const isRow = source.path === 'row';
   const call = sourceQuery(data, source, scope);
@@ -246,7 +246,8 @@ export function useSourceRows(source: TableSource, scope: Scope): Rows {
     isLoading: !isRow && result.isLoading,
     isStale: result.isPlaceholderData,
     // Earlier data of another shape would hide the reason for the failure.
-    error: isRow && found === null ? missingPart() : result.error && (result.failureReason ?? result.error),
+    error:
+      isRow && found === null ? missingPartError() : result.error && (result.failureReason ?? result.error),
     hasMore: false,
     isLoadingMore: false,
     hasMoreFailed: false,

@@ -1,7 +1,7 @@
 import { resolveColumn } from '@schema-screens/schema/language';
 import { describe, expect, it } from 'vitest';
-import { ignoredColumns, type ListState, readListState, writeListState } from '../query/list-state.ts';
-import { asColumnWidth, readListSettings, selectedColumns, swapWithNeighbour } from './column-choice.ts';
+import { invalidColumns, type ListState, readListState, writeListState } from '../query/list-state.ts';
+import { clampColumnWidth, readListSettings, selectedColumns, swapWithNeighbour } from './column-choice.ts';
 
 const columns = ['titel', 'autor', 'seiten'].map((field) => resolveColumn({ field }, undefined));
 const fields = columns.map(({ field }) => field);
@@ -49,7 +49,7 @@ describe('what is remembered of a list', () => {
   });
 
   it('rounds widths to half a rem, within limits', () => {
-    expect([1, 12.3, 12.8, 99].map(asColumnWidth)).toEqual([4, 12.5, 13, 40]);
+    expect([1, 12.3, 12.8, 99].map(clampColumnWidth)).toEqual([4, 12.5, 13, 40]);
   });
 });
 
@@ -68,8 +68,8 @@ describe('columns in the address', () => {
   it('are left out if they do not exist or cannot be chosen', () => {
     const params = new URLSearchParams('column=weg&column=autor&sort=alt:desc&sort=titel');
     expect(read(params.toString())).toEqual(['autor']);
-    expect(ignoredColumns(params, offer)).toEqual(['weg', 'alt']);
-    expect(ignoredColumns(params, { ...offer, columns: [] })).toEqual([]);
+    expect(invalidColumns(params, offer)).toEqual(['weg', 'alt']);
+    expect(invalidColumns(params, { ...offer, columns: [] })).toEqual([]);
     expect(read('column=weg')).toBeUndefined();
     expect(read('')).toBeUndefined();
   });

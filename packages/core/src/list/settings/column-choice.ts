@@ -19,7 +19,7 @@ export interface ListSettings {
 export const columnWidths = { min: 4, max: 40, default: 12 };
 
 /** Rounds a width to half a rem, within the range. */
-export const asColumnWidth = (rem: number): number =>
+export const clampColumnWidth = (rem: number): number =>
   Math.min(columnWidths.max, Math.max(columnWidths.min, Math.round(rem * 2) / 2));
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -36,7 +36,7 @@ export function readListSettings(stored: Row | null | undefined, fields: readonl
   return {
     ...(valid.length > 0 && { columns: [...new Set(valid)] }),
     ...(sized.length > 0 && {
-      widths: Object.fromEntries(sized.map(([field, rem]) => [field, asColumnWidth(Number(rem))])),
+      widths: Object.fromEntries(sized.map(([field, rem]) => [field, clampColumnWidth(Number(rem))])),
     }),
     ...(isText(view) && { view }),
     ...((density === 'compact' || density === 'normal') && { density }),

@@ -1,13 +1,13 @@
 import type { ListScreen, ResolvedColumn } from '@schema-screens/schema/language';
 import { hasTool } from '@schema-screens/schema/language';
 import { useMemo } from 'react';
-import { noView } from '../query/list-state.ts';
+import { noViewParam } from '../query/list-state.ts';
 import type { useListState } from '../query/use-list-state.ts';
-import { asColumnWidth, type Density, defaultColumns, selectedColumns } from './column-choice.ts';
+import { clampColumnWidth, type Density, defaultColumns, selectedColumns } from './column-choice.ts';
 import type { ListSettingsState } from './use-setting.ts';
 
 /** A user's choice of a list's columns; every change takes effect at once and is stored. */
-export interface ColumnChoice {
+export interface ColumnSettings {
   /** All columns of the definition. */
   all: readonly ResolvedColumn[];
   widths: Readonly<Record<string, number>>;
@@ -26,13 +26,13 @@ export interface ColumnChoice {
 /** The visible columns, and how the user chooses them; undefined if the list's columns are fixed. */
 export interface VisibleColumns {
   columns: ResolvedColumn[];
-  choice: ColumnChoice | undefined;
+  choice: ColumnSettings | undefined;
 }
 
-const noWidths: ColumnChoice['widths'] = {};
+const noWidths: ColumnSettings['widths'] = {};
 
 /** The columns of a list: from the address, otherwise from the user's settings, otherwise from the definition. */
-export function useColumnChoice(
+export function useColumnSettings(
   screen: ListScreen,
   all: ResolvedColumn[],
   { state, update }: Pick<ReturnType<typeof useListState>, 'state' | 'update'>,
@@ -47,7 +47,7 @@ export function useColumnChoice(
     () => (isAdjustable ? selectedColumns(all, selected) : all),
     [isAdjustable, all, key],
   );
-  const isView = state.view !== undefined && state.view !== noView;
+  const isView = state.view !== undefined && state.view !== noViewParam;
   if (!isAdjustable) return { columns, choice: undefined };
   const { widths = noWidths, density } = settings;
   const isDefinition = (fields: readonly string[]): boolean =>
@@ -70,7 +70,7 @@ export function useColumnChoice(
       },
       setWidth: (field, rem) => {
         save(({ widths: { [field]: _before, ...others } = noWidths, ...rest }) => {
-          const next = rem === undefined ? others : { ...others, [field]: asColumnWidth(rem) };
+          const next = rem === undefined ? others : { ...others, [field]: clampColumnWidth(rem) };
           return Object.keys(next).length > 0 ? { ...rest, widths: next } : rest;
         });
       },

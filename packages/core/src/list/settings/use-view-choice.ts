@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { queries } from '../../data/queries.ts';
 import type { SavedView, ViewValues } from '../../ports/capabilities/user-settings.ts';
 import { useData } from '../../ports/engine.tsx';
-import { noView } from '../query/list-state.ts';
+import { noViewParam } from '../query/list-state.ts';
 import type { useListState } from '../query/use-list-state.ts';
 import type { ListSettingsState } from './use-setting.ts';
 
@@ -57,7 +57,7 @@ export function useSavedViews(screen: string, isUsed: boolean): SavedViewsState 
 }
 
 /** The saved views of a list and the user's choice. */
-export interface ViewChoice {
+export interface SavedViewsController {
   /** The list's screen, which its views belong to. */
   screen: string;
   /** The view that the list shows. */
@@ -75,12 +75,12 @@ export interface ViewChoice {
 
 /** The choice, and whether a view is about to be opened: nothing is searched before. */
 interface ViewState {
-  viewChoice: ViewChoice | undefined;
+  viewChoice: SavedViewsController | undefined;
   isOpening: boolean;
 }
 
 /** The saved views of a list; opens the user's default view if the address has no state. */
-export function useViewChoice(
+export function useSavedViewsController(
   screen: ListScreen,
   columns: readonly ResolvedColumn[],
   list: ReturnType<typeof useListState>,
@@ -90,7 +90,7 @@ export function useViewChoice(
   const isUsed = hasTool(screen, 'views') && data.views !== undefined;
   const { state, isEmpty, addressOf } = list;
   const defaultId = isUsed ? settings.view : undefined;
-  const isNamed = state.view !== undefined && state.view !== noView;
+  const isNamed = state.view !== undefined && state.view !== noViewParam;
   const isImplicit = isUsed && isEmpty;
   const { views, isLoading } = useSavedViews(
     screen.name,
@@ -118,7 +118,7 @@ export function useViewChoice(
       defaultId,
       open: (view) => {
         if (view) list.open(view.address, view.id);
-        else list.open('', defaultId === undefined ? undefined : noView);
+        else list.open('', defaultId === undefined ? undefined : noViewParam);
       },
       name: (id) => list.update(({ page }) => ({ page, view: id })),
       setDefault: (id) =>

@@ -47,7 +47,7 @@ export const filePropertiesOf = ({ format }: Formatted): FileProperties =>
   format?.fileProperties ?? defaultRecordFormat.fileProperties;
 
 /** The document in the response of a call of a source; undefined if there is none. */
-export const documentIn = ({ format }: Formatted, answer: unknown): NamedDocument | undefined =>
+export const readDocument = ({ format }: Formatted, answer: unknown): NamedDocument | undefined =>
   (format?.documentIn ?? defaultRecordFormat.documentIn)(answer);
 
 /** A file that is not in a record yet. */
@@ -69,7 +69,7 @@ export interface FileEntry extends Pick<NewFile, 'name' | 'size'>, Partial<Pick<
 }
 
 /** The file that a value of a record holds; undefined when it holds none. */
-export function fileIn(value: unknown, properties: FileProperties): FileEntry | undefined {
+export function readFileEntry(value: unknown, properties: FileProperties): FileEntry | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const row = value as Row;
   const { id } = row;

@@ -1,4 +1,4 @@
-import { brandedDictionary } from '@schema-screens/locale';
+import { fillBrandInDictionary } from '@schema-screens/locale';
 import { describe, expect, it } from 'vitest';
 import { expandShared, extendScreen, piecesOf, type ScreenSource } from './sharing.ts';
 
@@ -103,7 +103,7 @@ it('translates texts with values of the brand, whose dictionary names them as th
     'Neu in {brand.product}: {row.titel}': 'New in {brand.product}: {row.titel}',
     Zurück: 'Back',
   };
-  const translated = brandedDictionary(dictionary, brand);
+  const translated = fillBrandInDictionary(dictionary, brand);
   for (const [text, translation] of Object.entries(dictionary)) {
     const [shown, expected] = expandShared([text, translation], piecesOf([], brand));
     expect(translated[shown!]).toBe(expected);

@@ -1,4 +1,4 @@
-import { brandedText, isRecord } from '@schema-screens/locale';
+import { fillBrandValues, isRecord } from '@schema-screens/locale';
 
 /** Keys with foreign data: options of widgets, JSON Schemas, compared values. */
 const foreign: ReadonlySet<string> = new Set(['options', 'schema', 'is', 'in']);
@@ -151,7 +151,7 @@ export function expandShared<Value>(
 ): Value {
   const expand = (part: unknown, path: SharedPath, around: readonly string[]): unknown => {
     if (Array.isArray(part)) return part.map((entry, index) => expand(entry, [...path, index], around));
-    if (typeof part === 'string') return ofShortForm(brandedText(part, pieces.get(brandKey)), path);
+    if (typeof part === 'string') return ofShortForm(fillBrandValues(part, pieces.get(brandKey)), path);
     if (!isRecord(part)) return part;
     const { use: name, ...written } = part;
     const own = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holds } from '../scope/condition.ts';
+import { conditionHolds } from '../scope/condition.ts';
 import { actionCondition, rowRightsOf } from './row-rights.ts';
 
 const rightsFor = (conditions: unknown) =>
@@ -26,7 +26,7 @@ it.each<[string, object, object | null, boolean]>([
   ['nobody', { verfasser: 3, zustand: 'neu' }, null, false],
 ])('judges %s', (_who, row, user, expected) => {
   const scope = { user: user && { role: 'idm', ...user }, row: { ...row } };
-  expect(holds(rightsFor({ change: alternatives }).change, scope)).toBe(expected);
+  expect(conditionHolds(rightsFor({ change: alternatives }).change, scope)).toBe(expected);
 });
 
 it('knows no condition where the back end names none, or one that it does not understand', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ResourceMeta } from '../../model/index.ts';
-import { holds } from '../scope/condition.ts';
+import { conditionHolds } from '../scope/condition.ts';
 import { missingFields, stateOffersFor } from './state-offers.ts';
 
 const meta: ResourceMeta = {
@@ -63,7 +63,7 @@ it('asks for required fields that are empty and that the user can fill', () => {
 it('has a condition for each change of selected rows', () => {
   const possible = (row: Record<string, unknown>) =>
     stateOffersFor(meta)(undefined)
-      .filter(({ when }) => holds(when, { user: null, row }))
+      .filter(({ when }) => conditionHolds(when, { user: null, row }))
       .map(({ to, label }) => `${label} (${to})`);
   expect(possible({ zustand: 'offen', betrag: 3 })).toEqual([
     'Zahlen (bezahlt)',

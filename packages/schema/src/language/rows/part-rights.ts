@@ -1,7 +1,7 @@
 import { isRecord } from '@schema-screens/locale';
 import { isEmptyValue, type JsonSchema, type Row } from '../../model/index.ts';
 import { rowRightsIn } from '../rights/row-rights.ts';
-import { holds } from '../scope/condition.ts';
+import { conditionHolds } from '../scope/condition.ts';
 import type { Scope } from '../scope/scope.ts';
 import { type Parts, partsOf } from './parts.ts';
 
@@ -28,7 +28,7 @@ export function mayAddParts(schema: JsonSchema): boolean {
  *
  * @param stored the entries as the back end holds them
  */
-export function storedPart(
+export function findStoredPart(
   schema: JsonSchema,
   entry: unknown,
   stored: unknown,
@@ -57,8 +57,8 @@ export function mayDoWithPart(
   const key = partKey(schema, entry);
   if (!parts || key === undefined) return true;
   if (Array.isArray(parts.rights) && !parts.rights.includes(operation)) return false;
-  const known = storedPart(schema, entry, stored)?.entry ?? entry;
-  return holds(rowRightsIn(parts.conditions)[operation], { ...scope, row: known as Row });
+  const known = findStoredPart(schema, entry, stored)?.entry ?? entry;
+  return conditionHolds(rowRightsIn(parts.conditions)[operation], { ...scope, row: known as Row });
 }
 
 /**

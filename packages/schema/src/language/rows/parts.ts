@@ -16,7 +16,7 @@ export const partsOf = ({ 'x-parts': parts }: JsonSchema): Parts | undefined =>
   isRecord(parts) ? parts : undefined;
 
 /** The entries of a list without what only their records have, such as their key. */
-export function ownEntries(schema: JsonSchema, entries: readonly unknown[]): readonly unknown[] {
+export function withoutRecordFields(schema: JsonSchema, entries: readonly unknown[]): readonly unknown[] {
   const known = schema.items?.properties;
   if (!partsOf(schema) || !known) return entries;
   return entries.map((entry) =>

@@ -1,5 +1,5 @@
 import { isRecord, type Locale } from '@schema-screens/locale';
-import { namedInText } from '../../keywords/computation.ts';
+import { placeholderPattern } from '../../keywords/computation.ts';
 import { type JsonSchema, type Row, valueAt } from '../../model/index.ts';
 import { recordScreens, type ScreenCatalog } from '../definition/catalog.ts';
 import { languageTexts } from '../definition/language-texts.ts';
@@ -67,7 +67,7 @@ export function referenceHelp(
   return {
     path,
     value: key,
-    label: show.replace(namedInText, '{item.$1}'),
+    label: show.replace(placeholderPattern, '{item.$1}'),
     browse: true,
     ...(filters && { filters }),
   };

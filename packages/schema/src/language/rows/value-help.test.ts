@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hitsOf, offeredEntryOf } from './value-help.ts';
+import { offeredEntryOf, readHits } from './value-help.ts';
 
 describe('the hits of an answer', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the hits of an answer', () => {
     [null, undefined, 0],
     [{}, 'orte', 0],
   ])('of %j', (answer, pick, count) => {
-    expect(hitsOf(answer, pick === undefined ? {} : { pick })).toHaveLength(count);
+    expect(readHits(answer, pick === undefined ? {} : { pick })).toHaveLength(count);
   });
 });
 

@@ -1,10 +1,10 @@
 import { isEmptyValue, valueAt } from '../../model/index.ts';
 import type { ValueHelp } from '../definition/types.gen.ts';
-import { type Scope, withItem } from '../scope/scope.ts';
+import { type Scope, scopeOfItem } from '../scope/scope.ts';
 import { fillText } from '../scope/template.ts';
 
 /** The hits in the response of a value help or lookup: a list, one at its path or in `data`, or a single hit. */
-export function hitsOf(answer: unknown, { pick }: Pick<ValueHelp, 'pick'>): unknown[] {
+export function readHits(answer: unknown, { pick }: Pick<ValueHelp, 'pick'>): unknown[] {
   const found = pick === undefined ? answer : valueAt(answer, pick);
   if (Array.isArray(found)) return found;
   const listed = pick === undefined ? valueAt(found, 'data') : undefined;
@@ -29,6 +29,6 @@ export function offeredEntryOf(
 ): OfferedEntry | undefined {
   const stored = value === undefined ? item : valueAt(item, value);
   if (stored === '' || !['string', 'number', 'boolean'].includes(typeof stored)) return undefined;
-  const text = label === undefined ? String(stored) : fillText(label, withItem(scope, item));
+  const text = label === undefined ? String(stored) : fillText(label, scopeOfItem(scope, item));
   return { value: stored as OfferedValue, label: text };
 }

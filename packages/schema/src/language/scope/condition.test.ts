@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { holds } from './condition.ts';
+import { conditionHolds } from './condition.ts';
 import { hasSchemaConditions, loadSchemaConditions } from './schema-conditions.ts';
 
 const scope = {
@@ -21,12 +21,14 @@ describe('holds', () => {
     ['', false],
   ])('compares a parameter behind the address: %s', (search, expected) => {
     vi.stubGlobal('location', { search });
-    expect(holds({ field: 'query.ausgabe', matches: '^[0-9]+$' }, scope)).toBe(expected);
-    expect(holds({ field: 'query.ausgabe', empty: true }, scope)).toBe(!search.slice(1).split('=')[1]);
+    expect(conditionHolds({ field: 'query.ausgabe', matches: '^[0-9]+$' }, scope)).toBe(expected);
+    expect(conditionHolds({ field: 'query.ausgabe', empty: true }, scope)).toBe(
+      !search.slice(1).split('=')[1],
+    );
   });
 
   it('holds without a condition', () => {
-    expect(holds(undefined, scope)).toBe(true);
+    expect(conditionHolds(undefined, scope)).toBe(true);
   });
 
   it.each([
@@ -48,7 +50,7 @@ describe('holds', () => {
     [{ any: [{ roles: ['bibliothek'] }, { field: 'data.titel', is: 'Faust' }] }, true],
     [{ not: { roles: ['leser'] } }, false],
   ])('%j is %s', (condition, expected) => {
-    expect(holds(condition, scope)).toBe(expected);
+    expect(conditionHolds(condition, scope)).toBe(expected);
   });
 
   it.each([
@@ -76,7 +78,7 @@ describe('holds', () => {
     const row = { plz: '26122', seiten: '150', autoren: ['a', 'b'], tags: [], genre: 'roman', nummer: '7' };
     const days = { beginn: '2020-01-01', ende: '2020-02-01T10:00:00Z' };
     const user = { role: 'leser', nummer: '7' };
-    expect(holds(condition, { user, row: { ...row, ...days } })).toBe(expected);
+    expect(conditionHolds(condition, { user, row: { ...row, ...days } })).toBe(expected);
   });
 
   it.each([
@@ -90,7 +92,7 @@ describe('holds', () => {
   ])('%s is in %s on %s', (value, timeZone, day) => {
     const row = { value, day, later: '2026-07-03', earlier: '2026-06-30' };
     const compare = (condition: object) =>
-      holds({ field: 'row.value', ...condition }, { user: null, timeZone, row });
+      conditionHolds({ field: 'row.value', ...condition }, { user: null, timeZone, row });
     expect([compare({ before: '{row.day}' }), compare({ after: '{row.day}' })]).toEqual([false, false]);
     expect([compare({ before: '{row.later}' }), compare({ after: '{row.earlier}' })]).toEqual([true, true]);
   });
@@ -98,8 +100,8 @@ describe('holds', () => {
   it('interprets a JSON Schema over the scope', async () => {
     const schema = { properties: { user: { properties: { alter: { minimum: 18 } } } } };
     await loadSchemaConditions();
-    expect(holds({ schema }, scope)).toBe(true);
-    expect(holds({ schema }, { ...scope, user: { role: 'leser', alter: 12 } })).toBe(false);
+    expect(conditionHolds({ schema }, scope)).toBe(true);
+    expect(conditionHolds({ schema }, { ...scope, user: { role: 'leser', alter: 12 } })).toBe(false);
   });
 
   it('detects a definition with conditions that are JSON Schemas', () => {
@@ -108,6 +110,6 @@ describe('holds', () => {
   });
 
   it('gives a visitor who is not signed in no role', () => {
-    expect(holds({ roles: ['leser'] }, { user: null })).toBe(false);
+    expect(conditionHolds({ roles: ['leser'] }, { user: null })).toBe(false);
   });
 });

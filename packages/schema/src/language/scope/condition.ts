@@ -8,9 +8,9 @@ import { placeholderValue } from './template.ts';
 /**
  * Whether a condition of a definition holds: all of its keys must hold. A missing condition always holds.
  *
- * @example holds({ roles: ['leser'], field: 'data.genre', is: 'lyrik' }, { user, data })
+ * @example conditionHolds({ roles: ['leser'], field: 'data.genre', is: 'lyrik' }, { user, data })
  */
-export function holds(condition: Condition | undefined, scope: Scope): boolean {
+export function conditionHolds(condition: Condition | undefined, scope: Scope): boolean {
   if (!condition) return true;
   const { roles, field, all, any, not, schema } = condition;
   if (roles && !(scope.user && roles.includes(scope.user.role))) return false;
@@ -23,9 +23,9 @@ export function holds(condition: Condition | undefined, scope: Scope): boolean {
     const isEmpty = condition.empty ?? (isCompared ? undefined : false);
     if (isEmpty !== undefined && isEmptyValue(value) !== isEmpty) return false;
   }
-  if (all && !all.every((part) => holds(part, scope))) return false;
-  if (any && !any.some((part) => holds(part, scope))) return false;
-  if (not && holds(not, scope)) return false;
+  if (all && !all.every((part) => conditionHolds(part, scope))) return false;
+  if (any && !any.some((part) => conditionHolds(part, scope))) return false;
+  if (not && conditionHolds(not, scope)) return false;
   return schema === undefined || matchesSchema(schema, scope);
 }
 

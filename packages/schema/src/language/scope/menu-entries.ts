@@ -1,5 +1,5 @@
 import { mayOpen, type ScreenEntry } from '../definition/catalog.ts';
-import { holds } from './condition.ts';
+import { conditionHolds } from './condition.ts';
 import type { ScopeUser } from './scope.ts';
 import { entryHref } from './template.ts';
 
@@ -18,7 +18,7 @@ export function menuEntries(
       const isMeant = item?.roles
         ? item.roles.includes(user.role)
         : access === 'public' || mayOpen(entry, user.role);
-      return isMeant && holds(item?.when, { user });
+      return isMeant && conditionHolds(item?.when, { user });
     })
     .toSorted((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))
     .flatMap((entry) => {

@@ -1,7 +1,7 @@
 import type { Locale } from '@schema-screens/locale';
 import { mayOpen, type ScreenCatalog, type ScreenEntry } from '../definition/catalog.ts';
 import type { Navigation } from '../definition/types.gen.ts';
-import { holds } from './condition.ts';
+import { conditionHolds } from './condition.ts';
 import type { ScopeUser } from './scope.ts';
 import { entryHref } from './template.ts';
 
@@ -31,7 +31,7 @@ export function offeredScreens(
   const isOffered = (entry: ScreenEntry): boolean =>
     entry.palette !== false &&
     mayOpen(entry, user.role) &&
-    holds(entry.menu?.when, { user, timeZone: locale.timeZone }) &&
+    conditionHolds(entry.menu?.when, { user, timeZone: locale.timeZone }) &&
     (entry.access !== 'public' || entry.menu !== undefined || footer.includes(entry.name));
   const placeOf = ({ menu }: ScreenEntry): number => places.get(menu?.in ?? '')?.place ?? places.size;
   const labelOf = ({ palette, menu, title }: ScreenEntry): string => palette || menu?.label || title;

@@ -1,5 +1,5 @@
 import { format, type Schema, Validator } from '@cfworker/json-schema';
-import { createFormats, once } from '@schema-screens/locale';
+import { createFormats, lazyValue } from '@schema-screens/locale';
 import type { Scope } from './scope.ts';
 
 const validators = new WeakMap<object, ReturnType<typeof schemaInterpreter>>();
@@ -15,7 +15,7 @@ export function isScopeValid(schema: object, scope: Scope): boolean {
 }
 
 /** The library has one table of formats for all interpreters, and its own formats differ from ours. */
-const withOurFormats = once(() => {
+const withOurFormats = lazyValue(() => {
   for (const name of Object.keys(format)) delete format[name];
   return Object.assign(format, createFormats());
 });

@@ -64,7 +64,11 @@ export interface Scope {
 }
 
 /** The scope of one entry. */
-export const withItem = (scope: Scope, item: unknown, itemAt?: string): Scope => ({ ...scope, item, itemAt });
+export const scopeOfItem = (scope: Scope, item: unknown, itemAt?: string): Scope => ({
+  ...scope,
+  item,
+  itemAt,
+});
 
 const ofQuery = 'query.';
 

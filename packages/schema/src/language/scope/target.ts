@@ -3,7 +3,7 @@ import { isEmptyValue, screenPathParameters } from '../../model/index.ts';
 import type { ScreenCatalog } from '../definition/catalog.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
 import type { Action, FormScreen } from '../definition/types.gen.ts';
-import { holds } from './condition.ts';
+import { conditionHolds } from './condition.ts';
 import type { Scope } from './scope.ts';
 import { fillAddress, fillValues } from './template.ts';
 
@@ -33,7 +33,7 @@ function chooseTarget(
   scope: Scope,
 ): { screen: string; params?: Record<string, unknown>; query?: Record<string, unknown> } | undefined {
   if (typeof target === 'string') return { screen: target };
-  if (Array.isArray(target)) return target.find((choice) => holds(choice.when, scope));
+  if (Array.isArray(target)) return target.find((choice) => conditionHolds(choice.when, scope));
   return target;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { DefinitionError } from '../definition/definition-error.ts';
 import {
-  canFill,
+  canFillTemplate,
   fillAddress,
   fillPath,
   fillText,
@@ -116,8 +116,8 @@ it('keeps the type of a placeholder that stands alone', () => {
 
 it('lists placeholders, and says whether all have values', () => {
   expect(placeholdersOf('a/{id}/{row.x?}')).toEqual(['id', 'row.x']);
-  expect(canFill('a/{data.preis}', scope)).toBe(true);
-  expect(canFill('a/{data.fehlt}', scope)).toBe(false);
+  expect(canFillTemplate('a/{data.preis}', scope)).toBe(true);
+  expect(canFillTemplate('a/{data.fehlt}', scope)).toBe(false);
 });
 
 it('does not reach inherited properties', () => {
@@ -133,7 +133,7 @@ it("{query.x} is a query parameter of the page's address, empty if there is none
     fehlt: null,
   });
   vi.unstubAllGlobals();
-  expect(canFill('buch/{query.pfad}', own)).toBe(false);
+  expect(canFillTemplate('buch/{query.pfad}', own)).toBe(false);
 });
 
 it('uses the day in Berlin for values and texts', () => {

@@ -40,19 +40,19 @@ function lookUp(name: string, scope: Scope): unknown {
 }
 
 /** Beginnings of placeholders with a dot, or whole placeholders. */
-export const placeholderBeginnings: readonly string[] = [...scopeParts, ownAddress, ownQuery, today];
+export const placeholderPrefixes: readonly string[] = [...scopeParts, ownAddress, ownQuery, today];
 
 /** Placeholders without a part of the scope. */
 export const wholePlaceholders: readonly string[] = ['answer', 'text', today];
 
 /** Names of the placeholders in a text, path or value, in order. */
 export function placeholdersOf(template: string): string[] {
-  if (hasForms(template)) return argumentsOf(template);
+  if (hasPluralForms(template)) return argumentsOf(template);
   return [...template.matchAll(placeholder)].map((match) => match[1] ?? '');
 }
 
 /** Whether a text is an ICU message with forms for a number or a case. */
-export const hasForms = (template: string): boolean => forms.test(template);
+export const hasPluralForms = (template: string): boolean => forms.test(template);
 
 /** The arguments of a message; none of one that is wrong, which is said as it is written. */
 function argumentsOf(message: string): string[] {
@@ -70,7 +70,7 @@ export function hasContent(template: string, scope: Scope): boolean {
 }
 
 /** Whether every placeholder of a path has a value, so that the call can be made. */
-export function canFill(template: string, scope: Scope): boolean {
+export function canFillTemplate(template: string, scope: Scope): boolean {
   return placeholdersOf(template).every((name) => !isEmptyValue(lookUp(name, scope)));
 }
 
@@ -135,7 +135,7 @@ const fillWith = (template: string, scope: Scope, read: (value: unknown, name: s
   });
 
 /** Fills a text that is not for people: a value, an address. A placeholder without a value becomes empty. */
-export const fillRaw = (template: string, scope: Scope): string => fillWith(template, scope, String);
+export const fillUnformatted = (template: string, scope: Scope): string => fillWith(template, scope, String);
 
 /** The field of the record in a placeholder; undefined for any other placeholder. */
 function fieldOf(name: string, { itemAt }: Scope): string | undefined {
@@ -156,7 +156,7 @@ export function fillText(template: string, scope: Scope): string {
     const field = textOf && fieldOf(name, scope);
     return field === undefined ? String(value) : textOf!(field, value);
   };
-  if (!hasForms(template)) return fillWith(template, scope, read);
+  if (!hasPluralForms(template)) return fillWith(template, scope, read);
   const values = argumentsOf(template).map((name): [string, string | number] => {
     const value = lookUp(name, scope);
     if (isEmptyValue(value)) return [name, ''];
@@ -181,7 +181,7 @@ function fillValue(value: unknown, scope: Scope): unknown {
   if (typeof value === 'object' && value !== null) return fillValues({ ...value }, scope);
   if (typeof value !== 'string') return value;
   const alone = onePlaceholder.exec(value)?.[1];
-  return alone === undefined ? fillRaw(value, scope) : (lookUp(alone, scope) ?? null);
+  return alone === undefined ? fillUnformatted(value, scope) : (lookUp(alone, scope) ?? null);
 }
 
 /**

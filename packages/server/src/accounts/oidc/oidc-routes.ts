@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TypedRoutes } from '../../http/wire/schema-types.ts';
 import type { Validator } from '../../resources/checks/validator.ts';
-import { flag, text } from '../../resources/schema/json-schema.ts';
+import { booleanSchema, text } from '../../resources/schema/json-schema.ts';
 import { ParameterReader, queryOf } from '../../resources/search/parameter-reader.ts';
 import { describeError } from '../../shared/describe-error.ts';
 import { describeDevice } from '../../shared/device.ts';
@@ -60,7 +60,7 @@ export function registerOidcRoutes(
     {
       schema: {
         summary: 'Sign in at the identity provider (for browsers)',
-        querystring: queryOf({ to: text, again: flag }),
+        querystring: queryOf({ to: text, again: booleanSchema }),
       },
       config: open,
     },

@@ -6,12 +6,12 @@ import type {
 } from '@simplewebauthn/server';
 import {
   arrayOf,
-  flag,
+  booleanSchema,
   integer,
   object,
   type RawJsonSchema,
   text,
-  typed,
+  typedSchema,
 } from '../../resources/schema/json-schema.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
 
@@ -36,7 +36,7 @@ const credential = (response: RawJsonSchema): RawJsonSchema => ({
 });
 
 /** Options that the browser needs to create a passkey. */
-export const creationOptions = typed<PublicKeyCredentialCreationOptionsJSON>(
+export const creationOptions = typedSchema<PublicKeyCredentialCreationOptionsJSON>(
   object({
     rp: object({ name: text, id: text }),
     user: object({ id: text, name: text, displayName: text }),
@@ -45,14 +45,18 @@ export const creationOptions = typed<PublicKeyCredentialCreationOptionsJSON>(
     timeout: integer,
     attestation: text,
     excludeCredentials: arrayOf(object({ id: text, type: text })),
-    authenticatorSelection: object({ residentKey: text, requireResidentKey: flag, userVerification: text }),
-    extensions: object({ credProps: flag }),
+    authenticatorSelection: object({
+      residentKey: text,
+      requireResidentKey: booleanSchema,
+      userVerification: text,
+    }),
+    extensions: object({ credProps: booleanSchema }),
     hints: arrayOf(text),
   }),
 );
 
 /** Options that the browser needs to use a passkey. */
-export const requestOptions = typed<PublicKeyCredentialRequestOptionsJSON>(
+export const requestOptions = typedSchema<PublicKeyCredentialRequestOptionsJSON>(
   object({
     rpId: text,
     challenge: text,
@@ -62,7 +66,7 @@ export const requestOptions = typed<PublicKeyCredentialRequestOptionsJSON>(
 );
 
 /** The browser's response after it has created a passkey. */
-export const attestation = typed<RegistrationResponseJSON>(
+export const attestation = typedSchema<RegistrationResponseJSON>(
   credential({
     type: 'object',
     required: ['clientDataJSON', 'attestationObject'],
@@ -78,7 +82,7 @@ export const attestation = typed<RegistrationResponseJSON>(
 );
 
 /** The browser's response after it has used a passkey. */
-export const assertion = typed<AuthenticationResponseJSON>(
+export const assertion = typedSchema<AuthenticationResponseJSON>(
   credential({
     type: 'object',
     required: ['clientDataJSON', 'authenticatorData', 'signature'],

@@ -4,7 +4,7 @@ import type { AppContext } from '../../http/context.ts';
 import type { Task } from '../../queues/perform-next-task.ts';
 import { passwordQueue, type TaskRow } from '../../queues/queues.ts';
 import { emailKey } from '../../shared/email-address.ts';
-import { inLocale, localeFor, requestLocale } from '../../shared/request-locale.ts';
+import { localeFor, requestLocale, runInLocale } from '../../shared/request-locale.ts';
 import type { AccountProofs, AccountSystemContext } from '../account-port.ts';
 import { isWithinLimit, requireAttempt } from '../attempt-counter.ts';
 import { networkOf, perHour } from '../attempt-rule.ts';
@@ -62,7 +62,7 @@ export const processPasswordRequest = <A extends AccountProofs>(
   context.database.transaction(async (tx) => {
     await remove(tx);
     const found = await context.accounts.findByEmail(tx, context.secretBox.open(row.email));
-    await inLocale(row.language === null ? requestLocale() : localeFor(row.language), async () => {
+    await runInLocale(row.language === null ? requestLocale() : localeFor(row.language), async () => {
       for (const account of found) await context.accounts.mailNewPassword(tx, context, account);
     });
   });

@@ -1,7 +1,7 @@
-import type { Day, Filled, Json, Timestamp, TransactionId } from '../column-types.ts';
+import type { Day, Json, Timestamp, TransactionId, WithDefault } from '../column-types.ts';
 
 /** What processes of the release before read and write; the database itself keeps it like the state. */
-export type FormerState = Filled<string | null>;
+export type LegacyState = WithDefault<string | null>;
 
 /** The tables that no resource declares, as the migrations create them; a test compares them with the database. */
 export interface SystemTables {
@@ -13,7 +13,7 @@ export interface SystemTables {
     locked_until: Timestamp | null;
   };
   saved_view: {
-    id: Filled<number>;
+    id: WithDefault<number>;
     user_id: number;
     list: string;
     name: string;
@@ -32,7 +32,7 @@ export interface SystemTables {
     user_id: number;
     former_email: string;
     valid_until: Timestamp;
-    number: Filled<number>;
+    number: WithDefault<number>;
     last_passkey: number | null;
     last_recovery_code: number | null;
     totp_secret: string | null;
@@ -46,7 +46,7 @@ export interface SystemTables {
     body: string | null;
   };
   import_file: {
-    id: Filled<number>;
+    id: WithDefault<number>;
     user_id: number;
     resource: string;
     lines: Json<readonly unknown[]>;
@@ -63,14 +63,14 @@ export interface SystemTables {
   };
   migration: {
     name: string;
-    applied_at: Filled<Timestamp>;
+    applied_at: WithDefault<Timestamp>;
   };
   sequence_counter: {
     key: string;
     last_number: number;
   };
   account_passkey: {
-    id: Filled<number>;
+    id: WithDefault<number>;
     user_id: number;
     name: string;
     credential_id: string;
@@ -86,18 +86,18 @@ export interface SystemTables {
     valid_until: Timestamp;
   };
   password_request: {
-    id: Filled<number>;
+    id: WithDefault<number>;
     email: string;
     language: string | null;
     created_at: Timestamp;
-    state: Filled<'waiting' | 'failed'>;
-    former_state: FormerState;
-    attempts: Filled<number>;
-    next_attempt_at: Filled<Timestamp> | null;
+    state: WithDefault<'waiting' | 'failed'>;
+    former_state: LegacyState;
+    attempts: WithDefault<number>;
+    next_attempt_at: WithDefault<Timestamp> | null;
     error: string | null;
   };
   bulk_job: {
-    id: Filled<number>;
+    id: WithDefault<number>;
     user_id: number;
     role: string;
     session_id: number;
@@ -110,25 +110,25 @@ export interface SystemTables {
     path: string;
     body: Json<Record<string, unknown>> | null;
     fields: Json<Readonly<Record<string, string>>>;
-    row_count: Filled<number>;
-    state: Filled<'running' | 'finished' | 'stopped' | 'broken' | 'failed'>;
-    former_state: FormerState;
+    row_count: WithDefault<number>;
+    state: WithDefault<'running' | 'finished' | 'stopped' | 'broken' | 'failed'>;
+    former_state: LegacyState;
     reason: string | null;
     created_at: Timestamp;
     ended_at: Timestamp | null;
-    progress_at: Filled<Timestamp>;
+    progress_at: WithDefault<Timestamp>;
     claimed_until: Timestamp | null;
-    attempts: Filled<number>;
-    next_attempt_at: Filled<Timestamp> | null;
-    is_import: Filled<boolean>;
+    attempts: WithDefault<number>;
+    next_attempt_at: WithDefault<Timestamp> | null;
+    is_import: WithDefault<boolean>;
     error: string | null;
   };
   bulk_job_row: {
     job_id: number;
     number: number;
     key: string;
-    state: Filled<'waiting' | 'done' | 'failed'>;
-    former_state: FormerState;
+    state: WithDefault<'waiting' | 'done' | 'failed'>;
+    former_state: LegacyState;
     message: string | null;
     body: Json<Record<string, unknown>> | null;
     result: string | null;
@@ -138,31 +138,31 @@ export interface SystemTables {
     user_id: number;
     role: string;
     kind: 'full' | 'pending' | 'view';
-    former_kind: FormerState;
+    former_kind: LegacyState;
     created_at: Timestamp;
     last_active_at: Timestamp;
-    attempts: Filled<number>;
+    attempts: WithDefault<number>;
     proven_at: Timestamp | null;
     totp_draft: string | null;
-    id: Filled<number>;
+    id: WithDefault<number>;
     device: string | null;
     previous_sign_in_at: Timestamp | null;
     viewer_token_hash: string | null;
     viewed_user_id: number | null;
-    last_write: Filled<TransactionId>;
+    last_write: WithDefault<TransactionId>;
   };
   upload_quota: {
     user_id: number;
     day: Day;
     bytes: number;
-    entries: Filled<number>;
-    pages: Filled<number>;
-    pixels: Filled<number>;
-    unpacked_bytes: Filled<number>;
-    milliseconds: Filled<number>;
+    entries: WithDefault<number>;
+    pages: WithDefault<number>;
+    pixels: WithDefault<number>;
+    unpacked_bytes: WithDefault<number>;
+    milliseconds: WithDefault<number>;
   };
   recovery_code: {
-    id: Filled<number>;
+    id: WithDefault<number>;
     user_id: number;
     hash: string;
     used_at: Timestamp | null;

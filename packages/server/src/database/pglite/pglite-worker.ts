@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from '../../shared/database-error.ts';
 import { unavailable } from '../../shared/http-error.ts';
-import { watchThread } from '../../shared/telemetry/watch-thread.ts';
+import { limitThreadTime } from '../../shared/telemetry/watch-thread.ts';
 import type { PgliteProgram, WorkerRequest, WorkerResponse, WorkerStart } from './protocol.ts';
 
 /** On a busy machine the first start takes up to a minute. */
@@ -78,7 +78,7 @@ export class PgliteWorker {
     values: readonly unknown[],
     { limitMs, isPrepared }: StatementOptions,
   ): Promise<WorkerResult> {
-    const stopWatching = watchThread(this.#thread, limitMs, () =>
+    const stopWatching = limitThreadTime(this.#thread, limitMs, () =>
       this.#giveUp(new Error(`A statement ran over ${limitMs} ms.`)),
     );
     try {

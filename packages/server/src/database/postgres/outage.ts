@@ -21,7 +21,7 @@ const brokenConnection =
  * Converts an error of the PostgreSQL client to the HttpError for the user: 503 while the server is away, overloaded or
  * read-only, InsufficientStorage if its disk is full. Errors of the statement itself stay unchanged.
  */
-export function asOutage(error: unknown): unknown {
+export function toOutageError(error: unknown): unknown {
   if (error instanceof HttpError || !(error instanceof Error)) return error;
   const code = databaseErrorCode(error);
   if (code === '53100') return new InsufficientStorage(error);
@@ -36,7 +36,7 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw asOutage(error);
+    throw toOutageError(error);
   }
 }
 
@@ -45,7 +45,7 @@ async function acquire(work: () => Promise<DatabaseConnection>): Promise<Databas
   try {
     return await work();
   } catch (error) {
-    const outage = asOutage(error);
+    const outage = toOutageError(error);
     throw outage instanceof HttpError ? outage : unavailable(undefined, { cause: error });
   }
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { HttpError } from '../../shared/http-error.ts';
 import { replicaReads } from '../replica-reads.ts';
-import { asOutage } from './outage.ts';
+import { toOutageError } from './outage.ts';
 
 /** Replicas that are further behind serve nothing. */
 const maxLagMs = 3_000;
@@ -104,7 +104,7 @@ export function watchReplica(
             return await client.query(text, values);
           } catch (error) {
             if (!isFaultOfReplica(error)) throw error;
-            if (asOutage(error) instanceof HttpError) use(false);
+            if (toOutageError(error) instanceof HttpError) use(false);
             other = (await primaryPool.connect()) as unknown as Client;
             return other.query(text, values);
           }
@@ -135,4 +135,4 @@ const hasTransaction = `
 /** A conflict with what it replays, or that it is away; a statement that takes too long, or is wrong, is so on the primary as well. */
 const isFaultOfReplica = (error: unknown): boolean =>
   databaseErrorCode(error) === '40001' ||
-  (databaseErrorCode(error) !== '57014' && asOutage(error) instanceof HttpError);
+  (databaseErrorCode(error) !== '57014' && toOutageError(error) instanceof HttpError);

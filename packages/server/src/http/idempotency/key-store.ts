@@ -29,7 +29,7 @@ export async function findStoredResponse(
  * Claims a key for this transaction; false if another one has it. The statement waits for a concurrent transaction that
  * claims the same key: one request takes effect, the others find its response.
  */
-export async function takeKey(tx: Transaction, { key, contents }: CallKey, now: Date): Promise<boolean> {
+export async function claimKey(tx: Transaction, { key, contents }: CallKey, now: Date): Promise<boolean> {
   const taken = await tx
     .insertInto('stored_response')
     .values({ key, content_hash: contents, created_at: now.toISOString(), status: 0, headers: '{}' })

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { publicRow } from '../../resources/schema/field-access.ts';
+import { visibleRow } from '../../resources/schema/field-access.ts';
 import type { RawJsonSchema } from '../../resources/schema/json-schema.ts';
 import type { Row } from '../../resources/schema/table.ts';
 import { etagOf } from '../../resources/write/etag.ts';
@@ -27,7 +27,7 @@ export function responseOf(request: FastifyRequest, result: unknown): StoredResp
     return {
       status: operation === 'change' ? 200 : 201,
       headers: { ...json, etag: etagOf(row) },
-      body: JSON.stringify(publicRow(resource, identityOf(request).role, row)),
+      body: JSON.stringify(visibleRow(resource, identityOf(request).role, row)),
     };
   }
   const responses = Object.entries((schema?.response ?? {}) as Readonly<Record<string, RawJsonSchema>>);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LeaseContext } from '../../database/leases.ts';
 import { tooMany } from '../../shared/http-error.ts';
 import { hashToken } from '../../shared/secrets/token.ts';
-import { whenAnswered } from '../when-answered.ts';
+import { onResponseEnd } from '../on-response-end.ts';
 
 /** What an account may do only so often at once, at all processes together. */
 export interface AccountLimit {
@@ -31,5 +31,5 @@ export async function takeAccountSlot(
   if (!lease) throw tooMany(retryAfterSeconds, refusal);
   // A caller who has already disconnected emits no further event.
   if (reply.raw.destroyed || request.raw.socket.destroyed) await lease.release();
-  else whenAnswered(request, reply, () => void lease.release());
+  else onResponseEnd(request, reply, () => void lease.release());
 }

@@ -3,23 +3,23 @@ import type { FastifySchema } from 'fastify';
 import type { Field } from '../../resources/schema/field.ts';
 import {
   arrayOf,
-  flag,
-  found,
+  booleanSchema,
   integer,
   object,
   type RawJsonSchema,
   record,
+  searchResponse,
   text,
 } from '../../resources/schema/json-schema.ts';
 import { rowSchema, validationSchema } from '../../resources/schema/meta/definition.ts';
-import { schemaInWords } from '../../resources/schema/meta/meta-in-words.ts';
+import { schemaOnWire } from '../../resources/schema/meta/meta-in-words.ts';
 import type { Resource } from '../../resources/schema/resource.ts';
 import { aggregateFunctions, intervals, maxGroups } from '../../resources/search/aggregate-request.ts';
 import { filterSchema } from '../../resources/search/filter-operators.ts';
 import { searchModes } from '../../resources/search/parameter-reader.ts';
 import { isCountable } from '../../resources/search/parse-filters.ts';
 import { maxCountLimit } from '../../resources/search/search-request.ts';
-import { type Words, wireSchema, wordOf } from '../wire/wire.ts';
+import { type WireNames, wireNameOf, wireSchema } from '../wire/wire.ts';
 import type { CatalogEntry } from './route-catalog.ts';
 
 type Json = Record<string, unknown>;
@@ -55,14 +55,14 @@ export interface ApiInfo {
 }
 
 /** The OpenAPI 3.1 document of all registered calls, from the schemas that the server validates with, in an application's words. */
-export function openApiDocument(entries: readonly CatalogEntry[], info: ApiInfo, words: Words): Json {
+export function openApiDocument(entries: readonly CatalogEntry[], info: ApiInfo, words: WireNames): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const entry of [...entries].sort((a, b) => a.url.localeCompare(b.url))) {
     const path = entry.url.replaceAll(/:([A-Za-z_]+)/g, '{$1}');
     paths[path] = { ...paths[path], [entry.method.toLowerCase()]: operation(entry) };
   }
   const resources = new Set(entries.flatMap((entry) => entry.resource ?? []));
-  return schemaInWords(words, {
+  return schemaOnWire(words, {
     openapi: '3.1.0',
     info,
     jsonSchemaDialect: 'http://json-schema.org/draft-07/schema#',
@@ -112,7 +112,7 @@ function success({ operation: kind, resource, schema }: CatalogEntry): Json {
   if (kind === 'csv') return described({ produces: 'text/csv' });
   if (kind === 'delete') return { 204: { description: 'Deleted.' } };
   const row = { $ref: `#/components/schemas/${resource.name}_antwort` };
-  if (kind === 'search') return response(200, withCounts(found(row)));
+  if (kind === 'search') return response(200, withCounts(searchResponse(row)));
   if (kind === 'aggregate') return response(200, aggregated);
   if (kind === 'meta')
     return response(
@@ -126,7 +126,11 @@ function success({ operation: kind, resource, schema }: CatalogEntry): Json {
 /** The response of a search: with `countBy` the number of rows by field and value, with `countLimit` whether there are more. */
 const withCounts = (answer: RawJsonSchema): RawJsonSchema => ({
   ...answer,
-  properties: { ...(answer.properties as Json), counts: record(record(integer)), countExceeded: flag },
+  properties: {
+    ...(answer.properties as Json),
+    counts: record(record(integer)),
+    countExceeded: booleanSchema,
+  },
 });
 
 function described({ response: responses, produces }: FastifySchema): Json {
@@ -162,8 +166,8 @@ function searchParameters(resource: Resource): Json[] {
     queryParameter('query', { type: 'string', maxLength: 100 }),
     queryParameter('searchMode', {
       type: 'string',
-      enum: searchModes.map((mode) => wordOf(resource.table.vocabulary.words, mode)),
-      default: wordOf(resource.table.vocabulary.words, 'contains'),
+      enum: searchModes.map((mode) => wireNameOf(resource.table.vocabulary.words, mode)),
+      default: wireNameOf(resource.table.vocabulary.words, 'contains'),
     }),
     queryParameter('sortBy', { type: 'array', items: { type: 'string', enum: columns } }),
     queryParameter('sortDesc', { type: 'array', items: { type: 'boolean' } }),
@@ -183,7 +187,7 @@ function searchParameters(resource: Resource): Json[] {
 /** The columns of a CSV and their headings, in the same order. */
 const csvParameters = (resource: Resource): Json[] =>
   ['column', 'title'].map((name) => ({
-    ...queryParameter(wordOf(resource.table.vocabulary.words, name), {
+    ...queryParameter(wireNameOf(resource.table.vocabulary.words, name), {
       type: 'array',
       minItems: 1,
       items: { type: 'string' },

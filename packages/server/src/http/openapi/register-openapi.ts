@@ -1,8 +1,8 @@
-import { once } from '@schema-screens/locale';
+import { lazyValue } from '@schema-screens/locale';
 import type { FastifyInstance } from 'fastify';
 import { constantResponse } from '../constant-response.ts';
 import { createNonce } from '../plugins/security-headers.ts';
-import type { Words } from '../wire/wire.ts';
+import type { WireNames } from '../wire/wire.ts';
 import type { CatalogEntry } from './route-catalog.ts';
 
 /**
@@ -12,14 +12,14 @@ import type { CatalogEntry } from './route-catalog.ts';
 export function registerOpenApi(
   app: FastifyInstance,
   entries: readonly CatalogEntry[],
-  application: { readonly name: string; readonly version: string; readonly words: Words },
+  application: { readonly name: string; readonly version: string; readonly words: WireNames },
 ): void {
   const route = (summary: string, type: string) => ({
     compress: false as const,
     schema: { summary, produces: type },
     config: { access: 'public' as const },
   });
-  const load = once(async () =>
+  const load = lazyValue(async () =>
     (await import('./openapi-document.ts')).openApiDocument(
       entries,
       { title: application.name, version: application.version },

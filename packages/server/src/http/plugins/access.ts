@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import cookies from '@fastify/cookie';
-import { type RoleDeclaration, withHeirs } from '@schema-screens/schema';
+import { expandWithInheritors, type RoleDeclaration } from '@schema-screens/schema';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { forbidden, type HttpError, notFound, unauthorized } from '../../shared/http-error.ts';
 import type { Session } from '../../shared/identity.ts';
@@ -99,5 +99,5 @@ function requireAccess(route: RouteOptions, roles: readonly RoleDeclaration[]): 
   const access = route.config?.access;
   if (!route.config || access === undefined)
     throw new Error(`Route ${String(route.method)} ${route.url} must state its access.`);
-  if (Array.isArray(access)) route.config.access = withHeirs(access, roles);
+  if (Array.isArray(access)) route.config.access = expandWithInheritors(access, roles);
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
-import { asOutage } from '../../database/postgres/outage.ts';
+import { toOutageError } from '../../database/postgres/outage.ts';
 import { databaseErrorCode, lockNotAvailable } from '../../shared/database-error.ts';
 import { describeError } from '../../shared/describe-error.ts';
 import {
@@ -30,7 +30,7 @@ export function errorBody(error: HttpError): object {
 }
 
 /** The same with the log's reference number, for everything that is not the caller's fault. */
-export function withIncident(error: HttpError, id: string): HttpError {
+export function withErrorReference(error: HttpError, id: string): HttpError {
   if (error.status < 500) return error;
   const { status, title, message, details, headers } = error;
   return new HttpError(status, title, requestTexts().incident({ message, id }), { details, headers });
@@ -42,7 +42,7 @@ export function registerErrors(app: FastifyInstance): void {
     if (error instanceof AlreadyProcessed) return replay(reply, error.response);
     // What failed while the body was read is outside of the scope.
     const scope = request.scope ?? createRequestScope(request.id, request.headers);
-    const response = withRequestScope(scope, () => refusalOf(error, scope, request.log));
+    const response = withRequestScope(scope, () => toUserError(error, scope, request.log));
     return reply
       .status(response.status)
       .headers(response.headers)
@@ -52,7 +52,7 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 /** What a thrown value says to the user; everything that is not the caller's fault is logged, and has the log's reference number. */
-export function refusalOf(
+export function toUserError(
   error: unknown,
   { requestId, traceId }: Pick<RequestScope, 'requestId' | 'traceId'>,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
@@ -63,7 +63,7 @@ export function refusalOf(
       { error: describeError(httpError.cause ?? error), trace: traceId },
       'call failed',
     );
-  return withIncident(httpError, requestId);
+  return withErrorReference(httpError, requestId);
 }
 
 const internal = (cause: unknown): HttpError =>
@@ -72,7 +72,7 @@ const internal = (cause: unknown): HttpError =>
 /** What a thrown value means for the user. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  const outage = asOutage(error);
+  const outage = toOutageError(error);
   if (outage instanceof HttpError) return outage;
   const code = databaseErrorCode(error) ?? '';
   if (code.startsWith('FST_')) return fromFastify(error as FastifyError);

@@ -4,7 +4,7 @@ import { afterCommit, type TransactionWrapper, wrapTransactions } from '../../da
 import { malformed } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import type { AppContext } from '../context.ts';
-import { type CallKey, findStoredResponse, storeResponse, takeKey } from '../idempotency/key-store.ts';
+import { type CallKey, claimKey, findStoredResponse, storeResponse } from '../idempotency/key-store.ts';
 import { AlreadyProcessed, replay, responseOf } from '../idempotency/stored-response.ts';
 
 /** A request with an Idempotency-Key, while it runs. */
@@ -63,7 +63,7 @@ const keyedTransaction =
   (call: KeyedCall): TransactionWrapper =>
   async (tx, work) => {
     if (call.isStored || call.isReplied) return work();
-    if (!(await takeKey(tx, call, call.now()))) {
+    if (!(await claimKey(tx, call, call.now()))) {
       const response = await findStoredResponse(tx, call);
       if (response) throw new AlreadyProcessed(response);
     }
@@ -100,7 +100,7 @@ async function keepRefusal(
   for (const name of storedHeaders) if (reply.hasHeader(name)) headers[name] = String(reply.getHeader(name));
   const body = typeof payload === 'string' ? payload : null;
   await database.transaction(async (tx) => {
-    if (await takeKey(tx, call, now()))
+    if (await claimKey(tx, call, now()))
       await storeResponse(tx, call, { status: reply.statusCode, headers, body });
   });
 }

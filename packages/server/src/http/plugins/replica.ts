@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type TransactionWrapper, wrapTransactions } from '../../database/commit-hooks.ts';
-import { noteWrite, withReplicaReads } from '../../database/replica-reads.ts';
+import { recordSessionWrite, withReplicaReads } from '../../database/replica-reads.ts';
 import type { AppContext } from '../context.ts';
 
 /**
@@ -17,7 +17,7 @@ export function registerReplica(
     const { session } = request;
     if (!session) return done();
     const note: TransactionWrapper = (tx, work) => {
-      noteWrite(tx, (eb) => eb('token_hash', '=', session.tokenHash));
+      recordSessionWrite(tx, (eb) => eb('token_hash', '=', session.tokenHash));
       return work();
     };
     const goOn = () => wrapTransactions(note, done);

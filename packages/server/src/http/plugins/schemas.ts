@@ -2,7 +2,7 @@ import { isRecord } from '@schema-screens/locale';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Validator } from '../../resources/checks/validator.ts';
 import type { RawJsonSchema } from '../../resources/schema/json-schema.ts';
-import { checkedBody } from '../wire/checked-body.ts';
+import { validateBody } from '../wire/validate-body.ts';
 import { parsePathParameters } from '../wire/path-parameters.ts';
 import { stripUnknownFields } from '../wire/strip-unknown-fields.ts';
 import { fromWire } from '../wire/wire.ts';
@@ -18,7 +18,7 @@ export function registerSchemas(app: FastifyInstance, validator: Validator): voi
     try {
       if (httpPart === 'params')
         return { value: fromWire(schema, parsePathParameters(validator, schema, sent)) };
-      return { value: httpPart === 'body' ? fromWire(schema, checkedBody(validator, schema, sent)) : sent };
+      return { value: httpPart === 'body' ? fromWire(schema, validateBody(validator, schema, sent)) : sent };
     } catch (error) {
       return { error: error as Error };
     }

@@ -7,7 +7,7 @@ import { requestTexts } from '../../shared/request-locale.ts';
 import { closeConnection } from '../close-connection.ts';
 import { takeAccountSlot } from '../limits/account-slots.ts';
 import { rowBodyLimit } from '../uploads/file-fields.ts';
-import { whenAnswered } from '../when-answered.ts';
+import { onResponseEnd } from '../on-response-end.ts';
 
 const maxParallel = 4;
 const maxParallelPerAccount = 2;
@@ -51,7 +51,7 @@ export function registerUploads(
     if (reply.raw.destroyed || request.raw.socket.destroyed) return;
     const stopWatching = watchRate(request, context.limits.uploadRateCheckMs ?? defaultRateCheckMs);
     const release = slots.take(account);
-    whenAnswered(request, reply, () => {
+    onResponseEnd(request, reply, () => {
       stopWatching();
       release();
     });

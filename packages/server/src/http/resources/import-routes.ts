@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type CheckedLine, storeCheckedFile } from '../../resources/import/checked-files.ts';
+import { type CheckedImportLine, storeCheckedFile } from '../../resources/import/checked-files.ts';
 import {
   type ImportColumn,
   type ImportResource,
@@ -8,7 +8,7 @@ import {
   readImport,
 } from '../../resources/import/read-import.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
-import { publicRow } from '../../resources/schema/field-access.ts';
+import { visibleRow } from '../../resources/schema/field-access.ts';
 import {
   arrayOf,
   integer,
@@ -24,7 +24,7 @@ import type { Identity } from '../../shared/identity.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { identityOf } from '../access.ts';
 import type { AppContext } from '../context.ts';
-import { type Words, wirePath, wireSchemas, withRefusals } from '../wire/wire.ts';
+import { type WireNames, wirePath, wireSchemas, withWireErrors } from '../wire/wire.ts';
 import { importAccess, importValues, type PlannedRow, planImport } from './plan-import.ts';
 
 type ImportContext = Pick<AppContext, 'database' | 'now'>;
@@ -83,7 +83,7 @@ const lineOf = (
 });
 
 /** The lines of a file as the rows of the job that imports it. Those that cannot be read have failed. */
-const checkedLines = (resource: ImportResource, rows: readonly ParsedImportRow[]): CheckedLine[] =>
+const checkedLines = (resource: ImportResource, rows: readonly ParsedImportRow[]): CheckedImportLine[] =>
   rows.map(({ line: number, values, details }, index) => ({
     number: index + 1,
     key: String(number),
@@ -127,7 +127,7 @@ export function registerImportRoutes(
   context: ImportContext,
   service: ResourceService,
   resource: ImportResource,
-  words: Words,
+  words: WireNames,
 ): void {
   const base = `/api/${resource.path}/import`;
   const access = importAccess(resource);
@@ -145,7 +145,7 @@ export function registerImportRoutes(
         bodyLimit: maxImportBytes,
         config: { access, load: 'upload', isRepeatable: true },
       },
-      withRefusals(words, (request: FastifyRequest<{ Body: Buffer | undefined }>) =>
+      withWireErrors(words, (request: FastifyRequest<{ Body: Buffer | undefined }>) =>
         checkFile(context, service, resource, identityOf(request), request.body ?? Buffer.alloc(0)),
       ),
     );
@@ -158,7 +158,7 @@ export function registerImportRoutes(
       const { effect, row } = await importValues(service, resource, identity, request.body);
       if (!row) return reply.status(204).send();
       reply.header('etag', etagOf(row));
-      return reply.status(effect === 'created' ? 201 : 200).send(publicRow(resource, identity.role, row));
+      return reply.status(effect === 'created' ? 201 : 200).send(visibleRow(resource, identity.role, row));
     },
   );
 }

@@ -5,7 +5,7 @@ import { searchLimit, withDeadline } from '../../database/deadline.ts';
 import { isImportable } from '../../resources/import/read-import.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import { withOwn } from '../../resources/rights/row-scope.ts';
-import { publicRow } from '../../resources/schema/field-access.ts';
+import { visibleRow } from '../../resources/schema/field-access.ts';
 import { object, text } from '../../resources/schema/json-schema.ts';
 import { createMetas, enumTexts, newObject } from '../../resources/schema/meta/meta.ts';
 import { withReferenceTexts } from '../../resources/schema/references.ts';
@@ -60,7 +60,7 @@ export function registerResourceRoutes(
   };
   const response = (request: FastifyRequest, reply: FastifyReply, row: Row): Row => {
     reply.header('etag', etagOf(row));
-    return publicRow(resource, identityOf(request).role, row);
+    return visibleRow(resource, identityOf(request).role, row);
   };
 
   const searchMs = searchLimit(context.limits);
@@ -95,7 +95,7 @@ export function registerResourceRoutes(
         const { rows, ...found } = await searchRows(...place, counted?.count);
         const named = await withReferenceTexts(context.database.search, search.references, rows);
         const data = named.map((row) => {
-          const visible = publicRow(resource, identity.role, row);
+          const visible = visibleRow(resource, identity.role, row);
           return search.loadEnumValuesInPlace
             ? { ...visible, enumtext: enumTexts(resource, identity.role, row) }
             : visible;

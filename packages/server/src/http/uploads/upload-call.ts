@@ -6,14 +6,14 @@ import {
   type RawJsonSchema,
   type Schema,
   type TypeOf,
-  typed,
+  typedSchema,
   withFields,
 } from '../../resources/schema/json-schema.ts';
 import { invalid } from '../../shared/http-error.ts';
 import type { Role } from '../../shared/identity.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
-import { checkedBody } from '../wire/checked-body.ts';
+import { validateBody } from '../wire/validate-body.ts';
 import { decodeBase64, fileBodyLimit, fileContent, fileName } from './file-fields.ts';
 
 /** A decoded upload. */
@@ -39,14 +39,14 @@ export function uploadCall<S extends RawJsonSchema, R extends RawJsonSchema>(
   access: readonly Role[],
   { summary, fields, response, files: words }: { summary: string; fields: S; response: R; files: FileWords },
 ) {
-  const body = typed<TypeOf<S> & Upload>(withFields(fields, fileFields(words)));
+  const body = typedSchema<TypeOf<S> & Upload>(withFields(fields, fileFields(words)));
   const validatorCompiler: FastifySchemaCompiler<unknown> = () => (sent) => {
     try {
       const {
         [words.name]: name,
         [words.content]: content,
         ...rest
-      } = checkedUpload(validator, typed(body), words, sent);
+      } = checkedUpload(validator, typedSchema(body), words, sent);
       return { value: { ...rest, name, content: decode(words, String(content)) } };
     } catch (error) {
       return { error: error as Error };
@@ -76,8 +76,8 @@ function checkedUpload(
   body: unknown,
 ): SentUpload {
   const name = isRecord(body) ? body[words.name] : undefined;
-  if (!isRecord(body) || typeof name !== 'string') return checkedBody(validator, schema, body);
-  const upload = checkedBody(validator, schema, { ...body, [words.name]: 'x' });
+  if (!isRecord(body) || typeof name !== 'string') return validateBody(validator, schema, body);
+  const upload = validateBody(validator, schema, { ...body, [words.name]: 'x' });
   if (!name.isWellFormed() || name.length > 1000)
     throw invalid([{ dataPath: words.name, message: requestTexts().fileName }]);
   return { ...upload, [words.name]: name };

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { type ContentCost, MAX_CALL_COST } from '../../ports/documents/attachments/attachment-rules.ts';
-import { isWithinCost, timesCost } from '../../ports/documents/attachments/content-cost.ts';
+import { isWithinCostLimit, multiplyCost } from '../../ports/documents/attachments/content-cost.ts';
 import { application, businessDay } from '../../shared/config/application.ts';
 import { HttpError } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
@@ -38,8 +38,8 @@ export async function countUpload(
     .returning(['bytes', 'entries', 'pages', 'pixels', 'unpacked_bytes as unpackedBytes', 'milliseconds'])
     .executeTakeFirstOrThrow();
   const factor = application.roles.find(({ name }) => name === role)?.uploadFactor ?? 1;
-  const cost = timesCost(MAX_CALL_COST, limits.uploadChecksPerDay ?? callsPerDay * factor);
-  if (sent.bytes > (limits.uploadBytesPerDay ?? bytesPerDay * factor) || !isWithinCost(sent, cost))
+  const cost = multiplyCost(MAX_CALL_COST, limits.uploadChecksPerDay ?? callsPerDay * factor);
+  if (sent.bytes > (limits.uploadBytesPerDay ?? bytesPerDay * factor) || !isWithinCostLimit(sent, cost))
     throw new HttpError(429, requestTexts().quotaTitle, requestTexts().quota, {
       headers: { 'retry-after': String(retryAfterSeconds) },
     });

@@ -3,13 +3,13 @@ import { object, type RawJsonSchema, type Schema, type TypeOf } from '../../reso
 import { notFound } from '../../shared/http-error.ts';
 
 /** Anything between two slashes. */
-export const segment: Schema<string> = {};
+export const pathSegment: Schema<string> = {};
 
 /** The id of a row. */
 export const rowId: Schema<number> = { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 };
 
 /** The parameters of a path with the id of a row. */
-export const withId = object({ id: rowId });
+export const idParameters = object({ id: rowId });
 
 /**
  * The parameters of a path by their schema, converted to numbers where it says so. Throws the 404 of a missing row for

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { arrayOf, integer, object, oneOf, record, text } from '../../resources/schema/json-schema.ts';
 import { invalid } from '../../shared/http-error.ts';
 import { stripUnknownFields } from './strip-unknown-fields.ts';
-import { fromWire, wirePath, wireSchema, withRefusals } from './wire.ts';
+import { fromWire, wirePath, wireSchema, withWireErrors } from './wire.ts';
 
 const words = {
   list: 'liste',
@@ -59,7 +59,7 @@ test('what is sent and answered is translated by its schema, and nothing that us
 
 test('addresses and the fields that errors name have the same words', async () => {
   expect(wirePath(words, '/bulk-jobs/list/:list')).toBe('/auftraege/liste/:liste');
-  const refuse = withRefusals(words, () => {
+  const refuse = withWireErrors(words, () => {
     throw invalid([{ dataPath: '/rows/0/key', message: 'Wrong.' }]);
   });
   await expect(refuse()).rejects.toMatchObject({

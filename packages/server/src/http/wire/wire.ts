@@ -5,7 +5,7 @@ import { HttpError } from '../../shared/http-error.ts';
 import type { TypedRoutes } from './schema-types.ts';
 
 /** Words of calls in an application's vocabulary, by the English ones of the code. */
-export type Words = Readonly<Record<string, string>>;
+export type WireNames = Readonly<Record<string, string>>;
 
 /** What the code calls the fields and values of a schema of the wire; JSON never has it. */
 const inCode = Symbol('in code');
@@ -23,28 +23,28 @@ interface WireSchema extends RawJsonSchema {
   };
 }
 
-export const wordOf = (words: Words, word: string): string => words[word] ?? word;
+export const wireNameOf = (words: WireNames, word: string): string => words[word] ?? word;
 
 /** A value whose fields have an application's words, at any depth. */
-export function toApplicationWords(words: Words, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((entry) => toApplicationWords(words, entry));
+export function toWireNames(words: WireNames, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => toWireNames(words, entry));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, entry]) => [wordOf(words, name), toApplicationWords(words, entry)]),
+    Object.entries(value).map(([name, entry]) => [wireNameOf(words, name), toWireNames(words, entry)]),
   );
 }
 
 /** An address, or the path of a field, in an application's words. */
-export const wirePath = (words: Words, path: string): string =>
-  path.replaceAll(/[\w-]+/g, (part) => wordOf(words, part));
+export const wirePath = (words: WireNames, path: string): string =>
+  path.replaceAll(/[\w-]+/g, (part) => wireNameOf(words, part));
 
 /** A schema in an application's words, by which `fromWire` and `stripUnknownFields` translate. */
-export function wireSchema(words: Words, schema: RawJsonSchema): RawJsonSchema {
+export function wireSchema(words: WireNames, schema: RawJsonSchema): RawJsonSchema {
   const { properties, items, enum: values, required, additionalProperties, oneOf } = schema;
   const fields = new Map(
     Object.entries(isRecord(properties) ? properties : {}).map(([name, field]) => [
       name,
-      [wordOf(words, name), wireSchema(words, isRecord(field) ? field : {})] as const,
+      [wireNameOf(words, name), wireSchema(words, isRecord(field) ? field : {})] as const,
     ]),
   );
   const texts = Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
@@ -57,15 +57,15 @@ export function wireSchema(words: Words, schema: RawJsonSchema): RawJsonSchema {
       additionalProperties: wireSchema(words, additionalProperties),
     }),
     ...(Array.isArray(values) && {
-      enum: values.map((value) => (typeof value === 'string' ? wordOf(words, value) : value)),
+      enum: values.map((value) => (typeof value === 'string' ? wireNameOf(words, value) : value)),
     }),
-    ...(Array.isArray(required) && { required: required.map((name) => wordOf(words, name)) }),
+    ...(Array.isArray(required) && { required: required.map((name) => wireNameOf(words, name)) }),
     [inCode]: {
       fields,
       sentFields: new Map([...fields].map(([name, [wireName, field]]) => [wireName, [name, field] as const])),
-      values: new Map(texts.map((text) => [text, wordOf(words, text)])),
+      values: new Map(texts.map((text) => [text, wireNameOf(words, text)])),
       // Of two words that are the same on the wire the first one counts.
-      sentValues: new Map(texts.toReversed().map((text) => [wordOf(words, text), text])),
+      sentValues: new Map(texts.toReversed().map((text) => [wireNameOf(words, text), text])),
     },
   };
   return wire;
@@ -95,7 +95,7 @@ export function fromWire(schema: WireSchema, value: unknown): unknown {
 }
 
 /** What an error says of fields, in an application's words. */
-function refusalInWords(words: Words, error: unknown): unknown {
+function refusalInWords(words: WireNames, error: unknown): unknown {
   if (!(error instanceof HttpError) || error.details.length === 0) return error;
   const { status, title, message, headers } = error;
   const details = error.details.map((one) => ({ ...one, dataPath: wirePath(words, one.dataPath) }));
@@ -103,8 +103,8 @@ function refusalInWords(words: Words, error: unknown): unknown {
 }
 
 /** A handler whose errors name fields in an application's words. */
-export const withRefusals =
-  <Handler extends (...args: never[]) => unknown>(words: Words, handler: Handler) =>
+export const withWireErrors =
+  <Handler extends (...args: never[]) => unknown>(words: WireNames, handler: Handler) =>
   async (...args: Parameters<Handler>) => {
     try {
       return await handler(...args);
@@ -117,7 +117,7 @@ const methods: ReadonlySet<unknown> = new Set(['get', 'post', 'patch', 'delete']
 
 /** The schemas of a route in an application's words. */
 export function wireSchemas(
-  words: Words,
+  words: WireNames,
   { body, params, response, ...schema }: FastifySchema,
 ): FastifySchema {
   const translated = (one: unknown): RawJsonSchema => wireSchema(words, isRecord(one) ? one : {});
@@ -134,7 +134,7 @@ export function wireSchemas(
 }
 
 /** The same server, whose routes have an application's words in addresses, bodies and responses. */
-export const withVocabulary = (app: TypedRoutes, words: Words): TypedRoutes =>
+export const withWireRoutes = (app: TypedRoutes, words: WireNames): TypedRoutes =>
   new Proxy(app, {
     get(target, name) {
       const member = Reflect.get(target, name);
@@ -148,7 +148,7 @@ export const withVocabulary = (app: TypedRoutes, words: Words): TypedRoutes =>
           target,
           wirePath(words, url),
           { ...options, ...(schema && { schema: wireSchemas(words, schema) }) },
-          withRefusals(words, handler),
+          withWireErrors(words, handler),
         );
     },
   });

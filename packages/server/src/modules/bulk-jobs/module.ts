@@ -6,14 +6,14 @@ import type { Identity } from '../../shared/identity.ts';
 import type { Module, UserContext } from '../module.ts';
 import { sweepBulkJobs } from './read-job.ts';
 import routes from './routes.ts';
-import { type BulkTools, runRow, runTogether } from './run-row.ts';
+import { type RowRunnerContext, runRow, runRowBatch } from './run-row.ts';
 
 const rowsAtOnce = 100;
 /** Then another job has its turn, and a server that is to end may. */
 const turnMs = 1_000;
 
 /** Works off rows of a job for a moment. */
-async function workOnBulkJob(tools: BulkTools, task: Task<TaskRow<'bulk_job'>>): Promise<void> {
+async function workOnBulkJob(tools: RowRunnerContext, task: Task<TaskRow<'bulk_job'>>): Promise<void> {
   const { database, users, now } = tools.context;
   const identity = await users.identityOf(database.read, task.row.user_id, task.row.role);
   const end = (changes: { readonly state: string; readonly reason?: 'locked' }): Promise<void> =>
@@ -25,7 +25,7 @@ async function workOnBulkJob(tools: BulkTools, task: Task<TaskRow<'bulk_job'>>):
 
 /** Returns false if all rows are done. */
 async function runRows(
-  tools: BulkTools,
+  tools: RowRunnerContext,
   { row: bulkJob }: Task<TaskRow<'bulk_job'>>,
   identity: Identity,
 ): Promise<boolean> {
@@ -36,7 +36,7 @@ async function runRows(
   let isRunning = true;
   while (isRunning && rows.length > 0 && performance.now() < end) {
     isRunning = bulkJob.is_import
-      ? await runTogether(tools, running, rows)
+      ? await runRowBatch(tools, running, rows)
       : await runEach(rows, end, (row) => runRow(tools, running, row));
     rows = await waiting();
   }

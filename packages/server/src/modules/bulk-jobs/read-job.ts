@@ -5,7 +5,7 @@ import type { ResourceService } from '../../resources/resource-service.ts';
 import { parseKeys } from '../../resources/rows/read-rows.ts';
 import { selectRows } from '../../resources/rows/select-rows.ts';
 import { fieldText } from '../../resources/schema/field.ts';
-import { publicRow } from '../../resources/schema/field-access.ts';
+import { visibleRow } from '../../resources/schema/field-access.ts';
 import type { Resource } from '../../resources/schema/resource.ts';
 import { hasKey, type Row } from '../../resources/schema/table.ts';
 import { conflict, notFound } from '../../shared/http-error.ts';
@@ -136,7 +136,7 @@ export async function failedRows(
     return {
       key,
       message: message ?? '',
-      row: row ? publicRow(resource, caller.role, row) : null,
+      row: row ? visibleRow(resource, caller.role, row) : null,
       ...(isLine && { fileLine: Number(key) }),
     };
   });

@@ -1,17 +1,17 @@
-import { background, identityOf, sessionOf } from '../../http/access.ts';
-import { withId } from '../../http/wire/path-parameters.ts';
+import { backgroundCall, identityOf, sessionOf } from '../../http/access.ts';
+import { idParameters } from '../../http/wire/path-parameters.ts';
 import { resourceOfCheckedFile } from '../../resources/import/checked-files.ts';
 import {
-  flag,
-  found,
+  booleanSchema,
   integer,
   object,
   oneOf,
   orNull,
   record,
   type Schema,
+  searchResponse,
   text,
-  typed,
+  typedSchema,
 } from '../../resources/schema/json-schema.ts';
 import { malformed } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
@@ -62,15 +62,15 @@ const bulkJob = object({
   rowCount: integer,
   done: integer,
   failed: integer,
-  isWaiting: flag,
-  isImport: flag,
+  isWaiting: booleanSchema,
+  isImport: booleanSchema,
 });
 
 const failed = object(
   {
     key: text,
     message: text,
-    row: orNull(typed<Readonly<Record<string, unknown>>>({ type: 'object', additionalProperties: {} })),
+    row: orNull(typedSchema<Readonly<Record<string, unknown>>>({ type: 'object', additionalProperties: {} })),
   },
   { fileLine: integer },
 );
@@ -127,7 +127,7 @@ const routes: RouteModule = (server, tools) => {
   app.get(
     '/bulk-jobs/:id/result',
     {
-      schema: { summary: 'What became of an import', params: withId, produces: 'text/csv' },
+      schema: { summary: 'What became of an import', params: idParameters, produces: 'text/csv' },
       config: { access, load: 'export' },
     },
     async (request, reply) => {
@@ -150,7 +150,7 @@ const routes: RouteModule = (server, tools) => {
         params: object({ list }),
         response: { 200: object({ job: orNull(bulkJob) }) },
       },
-      config: { access, session: background },
+      config: { access, session: backgroundCall },
     },
     async (request) => ({
       job: await latestBulkJob(database.read, identityOf(request), request.params.list, context.now()),
@@ -160,8 +160,8 @@ const routes: RouteModule = (server, tools) => {
   app.get(
     '/bulk-jobs/:id',
     {
-      schema: { summary: 'Own bulk action', params: withId, response: { 200: bulkJob } },
-      config: { access, session: background },
+      schema: { summary: 'Own bulk action', params: idParameters, response: { 200: bulkJob } },
+      config: { access, session: backgroundCall },
     },
     (request) => readBulkJob(database.read, identityOf(request), request.params.id, context.now()),
   );
@@ -171,10 +171,10 @@ const routes: RouteModule = (server, tools) => {
     {
       schema: {
         summary: 'What failed in a bulk action',
-        params: withId,
-        response: { 200: found(failed) },
+        params: idParameters,
+        response: { 200: searchResponse(failed) },
       },
-      config: { access, session: background },
+      config: { access, session: backgroundCall },
     },
     async (request) => {
       const caller = identityOf(request);
@@ -187,7 +187,7 @@ const routes: RouteModule = (server, tools) => {
 
   app.post(
     '/bulk-jobs/:id/stop',
-    { schema: { summary: 'Stop a bulk action', params: withId }, config: { access } },
+    { schema: { summary: 'Stop a bulk action', params: idParameters }, config: { access } },
     async (request, reply) => {
       const { id } = request.params;
       await database.transaction((tx) => stopBulkJob(tx, identityOf(request), id, context.now()));
@@ -197,7 +197,7 @@ const routes: RouteModule = (server, tools) => {
 
   app.delete(
     '/bulk-jobs/:id',
-    { schema: { summary: 'Close the result of a bulk action', params: withId }, config: { access } },
+    { schema: { summary: 'Close the result of a bulk action', params: idParameters }, config: { access } },
     async (request, reply) => {
       await database.transaction((tx) => forgetBulkJob(tx, identityOf(request), request.params.id));
       return reply.status(204).send();

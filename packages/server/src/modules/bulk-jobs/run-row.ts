@@ -1,21 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   afterCommit,
-  afterEnd,
+  afterCompletion,
   type TransactionWrapper,
   withNestedTransactions,
   wrapTransactions,
 } from '../../database/commit-hooks.ts';
 import type { Reader, Transaction } from '../../database/database.ts';
-import { noteWrite } from '../../database/replica-reads.ts';
+import { recordSessionWrite } from '../../database/replica-reads.ts';
 import type { AppContext, UsersContext } from '../../http/context.ts';
 import { type JobRow, operationKey } from '../../http/operations.ts';
-import { refusalOf } from '../../http/plugins/errors.ts';
+import { toUserError } from '../../http/plugins/errors.ts';
 import type { TaskRow } from '../../queues/queues.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import { parseKeys } from '../../resources/rows/read-rows.ts';
 import { selectRows } from '../../resources/rows/select-rows.ts';
-import { publicRow } from '../../resources/schema/field-access.ts';
+import { visibleRow } from '../../resources/schema/field-access.ts';
 import { hasKey, type Row } from '../../resources/schema/table.ts';
 import { isRetryable } from '../../shared/database-error.ts';
 import { forbidden, type HttpError, notFound, unavailable } from '../../shared/http-error.ts';
@@ -29,22 +29,22 @@ import {
 import type { RouteTools } from '../module.ts';
 import { pathFieldsOf, requireOperation, rowFieldsOf } from './start-job.ts';
 import {
+  claimRow,
   failRow,
-  lockWaiting,
-  notNow,
-  type RowContext,
-  type SettledRow,
-  settleRows,
-  takeRow,
+  type JobRowKey,
+  lockPendingRows,
+  type RowResult,
+  rowNotRunnable,
+  storeRowResults,
 } from './take-row.ts';
 
 /** What the rows of a job need of the server. */
-export type BulkTools = Pick<RouteTools, 'operations' | 'service'> & {
+export type RowRunnerContext = Pick<RouteTools, 'operations' | 'service'> & {
   readonly context: UsersContext & Pick<AppContext, 'config' | 'database' | 'isOverloaded' | 'log' | 'now'>;
 };
 
 /** A row that is to be done. */
-type OpenRow = RowContext & {
+type OpenRow = JobRowKey & {
   readonly key: string;
   /** The body of its operation, if it has one of its own. */
   readonly body: Row | null;
@@ -63,7 +63,11 @@ type RunningBulkJob = Pick<
  * @returns false if the job must not go on now: it has ended, or another process was faster
  * @throws HttpError 503 if the row is to be tried later
  */
-export async function runRow(tools: BulkTools, bulkJob: RunningBulkJob, row: OpenRow): Promise<boolean> {
+export async function runRow(
+  tools: RowRunnerContext,
+  bulkJob: RunningBulkJob,
+  row: OpenRow,
+): Promise<boolean> {
   const { config, database, isOverloaded, log, users } = tools.context;
   if (isOverloaded()) throw unavailable();
   const service = tools.service(bulkJob.resource);
@@ -72,7 +76,7 @@ export async function runRow(tools: BulkTools, bulkJob: RunningBulkJob, row: Ope
   // A process that dies leaves both mark and effect, or none. A second transaction would be an effect without a mark.
   const markRow: TransactionWrapper = async (tx, work) => {
     if (isStored) throw new Error('An operation has one transaction for a row of a job.');
-    await takeRow(tx, users, row, job.effect);
+    await claimRow(tx, users, row, job.effect);
     if (config.databaseReadUrl !== undefined) noteWriteOf(tx, row.job_id);
     const result = await work();
     afterCommit(tx, () => {
@@ -86,11 +90,11 @@ export async function runRow(tools: BulkTools, bulkJob: RunningBulkJob, row: Ope
     try {
       await wrapTransactions(markRow, () => runOperation(tools, service, bulkJob, row, job));
       // There was nothing to store.
-      if (!isStored) await database.transaction((tx) => takeRow(tx, users, row, job.effect));
+      if (!isStored) await database.transaction((tx) => claimRow(tx, users, row, job.effect));
     } catch (error) {
-      refusal = refusalOf(error, scope, log.child({ reqId: scope.requestId, job: row.job_id }));
+      refusal = toUserError(error, scope, log.child({ reqId: scope.requestId, job: row.job_id }));
     }
-    if (refusal === notNow) return false;
+    if (refusal === rowNotRunnable) return false;
     logRow(tools, bulkJob, row, scope, refusal);
     if (isStored || !refusal) return true;
     const message = reasonOf(refusal);
@@ -99,19 +103,19 @@ export async function runRow(tools: BulkTools, bulkJob: RunningBulkJob, row: Ope
   });
 }
 
-/** Runs the operation of a job for one row as a part of the transaction of several, which mark them (`settleRows`). */
+/** Runs the operation of a job for one row as a part of the transaction of several, which mark them (`storeRowResults`). */
 async function runPartOf(
-  tools: BulkTools,
+  tools: RowRunnerContext,
   bulkJob: RunningBulkJob,
   row: OpenRow,
   job: JobRow,
-): Promise<SettledRow> {
+): Promise<RowResult> {
   const { isOverloaded, log } = tools.context;
   if (isOverloaded()) throw unavailable();
   const service = tools.service(bulkJob.resource);
   let isStored = false;
   const noteEnd: TransactionWrapper = (tx, work) => {
-    afterEnd(tx, () => {
+    afterCompletion(tx, () => {
       isStored = true;
     });
     return work();
@@ -124,7 +128,7 @@ async function runPartOf(
     } catch (error) {
       // The transaction is repeated as a whole.
       if (isRetryable(error)) throw error;
-      refusal = refusalOf(error, scope, log.child({ reqId: scope.requestId, job: row.job_id }));
+      refusal = toUserError(error, scope, log.child({ reqId: scope.requestId, job: row.job_id }));
     }
     logRow(tools, bulkJob, row, scope, refusal);
     return isStored || !refusal
@@ -146,8 +150,8 @@ class RowRefused extends Error {}
  * @returns false if the job must not go on now
  * @throws HttpError 503 if the rows are to be tried later
  */
-export async function runTogether(
-  tools: BulkTools,
+export async function runRowBatch(
+  tools: RowRunnerContext,
   bulkJob: RunningImport,
   rows: readonly OpenRow[],
 ): Promise<boolean> {
@@ -162,7 +166,7 @@ export async function runTogether(
 type RunningImport = RunningBulkJob & Pick<TaskRow<'bulk_job'>, 'id'>;
 
 function runInTransaction(
-  tools: BulkTools,
+  tools: RowRunnerContext,
   bulkJob: RunningImport,
   rows: readonly OpenRow[],
   hasSavepoints: boolean,
@@ -170,9 +174,9 @@ function runInTransaction(
   const { config, database, users } = tools.context;
   return database.transaction((tx) =>
     withNestedTransactions(tx, hasSavepoints, async () => {
-      const open = await lockWaiting(tx, users, bulkJob.id, rows);
+      const open = await lockPendingRows(tx, users, bulkJob.id, rows);
       const end = performance.now() + transactionMs;
-      const settled: SettledRow[] = [];
+      const settled: RowResult[] = [];
       const stored = await lookUp(tools, bulkJob, open);
       for (const [index, row] of open.entries()) {
         const one = await runPartOf(tools, bulkJob, row, stored ? { stored: { row: stored[index] } } : {});
@@ -181,7 +185,7 @@ function runInTransaction(
         if (performance.now() > end) break;
       }
       if (config.databaseReadUrl !== undefined) noteWriteOf(tx, bulkJob.id);
-      await settleRows(tx, bulkJob.id, settled);
+      await storeRowResults(tx, bulkJob.id, settled);
       return open.length > 0;
     }),
   );
@@ -189,7 +193,7 @@ function runInTransaction(
 
 /** The stored rows that the bodies of several rows are about, if their operation looks them up together. */
 async function lookUp(
-  { operations }: BulkTools,
+  { operations }: RowRunnerContext,
   bulkJob: RunningBulkJob,
   rows: readonly OpenRow[],
 ): Promise<readonly (Row | undefined)[] | undefined> {
@@ -203,9 +207,9 @@ async function lookUp(
 
 /** One line, without anything of the row. */
 function logRow(
-  { context: { log } }: BulkTools,
+  { context: { log } }: RowRunnerContext,
   { method, path, identity }: RunningBulkJob,
-  row: RowContext,
+  row: JobRowKey,
   scope: RequestScope,
   refusal: HttpError | undefined,
 ): void {
@@ -232,7 +236,9 @@ function reasonOf(refusal: HttpError): string {
 
 /** The user of a job reads what it has written. */
 const noteWriteOf = (tx: Transaction, id: number): void =>
-  noteWrite(tx, (eb) => eb('id', '=', eb.selectFrom('bulk_job').select('session_id').where('id', '=', id)));
+  recordSessionWrite(tx, (eb) =>
+    eb('id', '=', eb.selectFrom('bulk_job').select('session_id').where('id', '=', id)),
+  );
 
 /** The language and the tab are those of the call that has started the job; it is no part of a trace. */
 const scopeOf = ({ language, tab }: RunningBulkJob): RequestScope => ({
@@ -244,7 +250,7 @@ const scopeOf = ({ language, tab }: RunningBulkJob): RequestScope => ({
 });
 
 async function runOperation(
-  { context, operations }: BulkTools,
+  { context, operations }: RowRunnerContext,
   service: ResourceService,
   bulkJob: RunningBulkJob,
   { key, body: own }: OpenRow,
@@ -279,14 +285,14 @@ async function valuesOf(
     return { [table.primaryKey]: isNumber ? Number(key) : key };
   }
   if (rights.read?.includes(identity.role))
-    return publicRow(resource, identity.role, await service.read(identity, key));
+    return visibleRow(resource, identity.role, await service.read(identity, key));
   if (!rights.search?.includes(identity.role)) throw forbidden();
   const [row] = await selectRows(db, table)
     .where(service.scope(identity, 'search'))
     .where(hasKey(table, parseKeys(table, [key])))
     .execute();
   if (!row) throw notFound();
-  return publicRow(resource, identity.role, row);
+  return visibleRow(resource, identity.role, row);
 }
 
 /** What is wrong with its fields, else its own sentence. */

@@ -3,12 +3,12 @@ import type { Transaction } from '../../database/database.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
 import { parseKey } from '../../resources/rows/read-rows.ts';
 import { primaryKeyRef } from '../../resources/rows/select-rows.ts';
-import { arrayOf, type Schema, typed } from '../../resources/schema/json-schema.ts';
+import { arrayOf, type Schema, typedSchema } from '../../resources/schema/json-schema.ts';
 import type { QueryParameters } from '../../resources/search/parameter-reader.ts';
 import { prepareSearch } from '../../resources/search/prepare-search.ts';
 import { searchCondition } from '../../resources/search/search-condition.ts';
 import { parseSearchRequest } from '../../resources/search/search-request.ts';
-import { orderOf, sourcesText } from '../../resources/search/sort-order.ts';
+import { orderOf, sortSourcesSql } from '../../resources/search/sort-order.ts';
 import { forbidden, malformed, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
@@ -21,7 +21,7 @@ export const selectionFields: {
   readonly search: Schema<QueryParameters>;
 } = {
   keys: { ...arrayOf(key), maxItems: 10_000 },
-  search: typed<QueryParameters>({ type: 'object' }),
+  search: typedSchema<QueryParameters>({ type: 'object' }),
 };
 
 /** The rows of a resource: by key, all that a search finds, or those that an earlier job of the caller has done. */
@@ -57,7 +57,7 @@ export async function selectionOf(
   return sql`
     select ${sql.ref(primaryKeyRef(resource.table))}::text as key,
       row_number() over (order by ${orderOf(resource, request)}) as place
-    from ${sql.table(resource.table.name)} ${sourcesText(resource, request)}
+    from ${sql.table(resource.table.name)} ${sortSourcesSql(resource, request)}
     where ${service.scope(identity, 'search')} and ${searchCondition(resource, role, request)}`;
 }
 

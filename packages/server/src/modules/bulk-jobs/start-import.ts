@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { noSuchFile } from '../../resources/import/checked-files.ts';
+import { checkedFileNotFound } from '../../resources/import/checked-files.ts';
 import { isImportable } from '../../resources/import/read-import.ts';
 import type { Resource } from '../../resources/schema/resource.ts';
 import { malformed } from '../../shared/http-error.ts';
@@ -41,7 +41,7 @@ export async function startImport(
           where import_file.id = ${file}`,
       )
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n) throw noSuchFile();
+    if (numInsertedOrUpdatedRows === 0n) throw checkedFileNotFound();
     await tx.deleteFrom('import_file').where('id', '=', file).execute();
     return Number(numInsertedOrUpdatedRows);
   });

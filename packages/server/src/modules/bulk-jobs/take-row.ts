@@ -4,13 +4,13 @@ import type { Users } from '../../http/context.ts';
 import { conflict } from '../../shared/http-error.ts';
 
 /** Where a row of a job stands. */
-export interface RowContext {
+export interface JobRowKey {
   readonly job_id: number;
   readonly number: number;
 }
 
 /** Thrown in place of the effect of a row that must not run now: it is done already, or its job has ended. Only the job reads it. */
-export const notNow = conflict('notNow');
+export const rowNotRunnable = conflict('notNow');
 
 /**
  * Marks a row as done in the transaction of its operation, if it is still to be done, its job runs, and the job's user is still active
@@ -18,10 +18,10 @@ export const notNow = conflict('notNow');
  *
  * @param result what the operation does to it
  */
-export async function takeRow(
+export async function claimRow(
   tx: Transaction,
   users: Users,
-  { job_id, number }: RowContext,
+  { job_id, number }: JobRowKey,
   result: string | null = null,
 ): Promise<void> {
   const taken = await tx
@@ -33,7 +33,7 @@ export async function takeRow(
     .where((eb) => eb.exists(entitled(tx, users, job_id)))
     .returning('number')
     .executeTakeFirst();
-  if (!taken) throw notNow;
+  if (!taken) throw rowNotRunnable;
 }
 
 /** The job, if it runs and its user may still act in the role in which they started it. */
@@ -46,7 +46,7 @@ const entitled = (tx: Transaction, users: Users, id: number) =>
     .where(users.isEntitled(sql.ref('a.user_id'), sql.ref('a.role')));
 
 /** What came of a row. */
-export interface SettledRow {
+export interface RowResult {
   readonly number: number;
   readonly state: 'done' | 'failed';
   readonly result: string | null;
@@ -54,7 +54,7 @@ export interface SettledRow {
 }
 
 /** Those of some rows that are still to be done, locked; none if their job has ended, or its user may not act in their role any more. */
-export async function lockWaiting<Row extends RowContext>(
+export async function lockPendingRows<Row extends JobRowKey>(
   tx: Transaction,
   users: Users,
   id: number,
@@ -79,7 +79,11 @@ export async function lockWaiting<Row extends RowContext>(
 }
 
 /** Stores what came of rows that are locked. */
-export async function settleRows(tx: Transaction, id: number, settled: readonly SettledRow[]): Promise<void> {
+export async function storeRowResults(
+  tx: Transaction,
+  id: number,
+  settled: readonly RowResult[],
+): Promise<void> {
   await sql`
     update bulk_job_row set state = settled.state, result = settled.result, message = settled.message
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
@@ -88,7 +92,7 @@ export async function settleRows(tx: Transaction, id: number, settled: readonly 
 }
 
 /** Marks a row as failed, with the reason. */
-export async function failRow(tx: Transaction, place: RowContext, message: string): Promise<void> {
+export async function failRow(tx: Transaction, place: JobRowKey, message: string): Promise<void> {
   await tx
     .updateTable('bulk_job_row')
     .set({ state: 'failed', message })

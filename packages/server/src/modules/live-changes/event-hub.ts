@@ -1,11 +1,11 @@
 import { isRecord } from '@schema-screens/locale';
 import type { SessionsContext } from '../../accounts/sessions/create-sessions.ts';
 import type { AppContext, UsersContext } from '../../http/context.ts';
-import type { RowsMessage } from '../../resources/changes/announced-rows.ts';
-import { changesIn } from '../../resources/changes/row-changes.ts';
+import type { RowsNotification } from '../../resources/changes/announced-rows.ts';
+import { resourceChangesIn } from '../../resources/changes/row-changes.ts';
 import { HttpError, tooMany, unavailable } from '../../shared/http-error.ts';
 import type { Session } from '../../shared/identity.ts';
-import { parsedJson } from '../../shared/json.ts';
+import { tryParseJson } from '../../shared/json.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { EventStream } from './event-stream.ts';
 import { type PresenceMessage, PresenceRegistry } from './presence.ts';
@@ -21,11 +21,11 @@ interface SessionMessage {
   readonly user: number;
 }
 
-type Message = RowsMessage | SessionMessage | PresenceMessage;
+type Message = RowsNotification | SessionMessage | PresenceMessage;
 
 /** A notification as this release sends it; undefined for any other one. */
 function messageIn(text: string): Message | undefined {
-  const message = parsedJson(text);
+  const message = tryParseJson(text);
   const check = isRecord(message) ? isMessage[message.kind as Message['kind']] : undefined;
   return check?.(message as Fields) ? (message as unknown as Message) : undefined;
 }
@@ -84,7 +84,7 @@ export function createEventHub({
   const closeAll = (): void => [...streams].forEach(close);
   const ofUser = (id: number): EventStream[] => [...streams].filter(({ session }) => ownerOf(session) === id);
   /** The streams of users whose rows have changed, and of those who see the portal as one of them. */
-  const ofUsers = (rows: RowsMessage['rows']): EventStream[] => {
+  const ofUsers = (rows: RowsNotification['rows']): EventStream[] => {
     const keys = rows && new Set(rows.map(({ key }) => Number(key)));
     return [...streams].filter(
       ({ session }) => !keys || keys.has(ownerOf(session)) || keys.has(session.identity.userId),
@@ -117,7 +117,7 @@ export function createEventHub({
     }
     // A session ends as well when its user is locked or gets another role.
     if (message.table === users.resource) await verify(ofUsers(message.rows));
-    const changes = changesIn(resources.resources, message).map((change) => ({ at, change }));
+    const changes = resourceChangesIn(resources.resources, message).map((change) => ({ at, change }));
     for (const change of changes) recent.add(change);
     if (streams.size > 0) await publish(changes);
   };

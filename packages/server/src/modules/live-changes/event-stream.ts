@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { toApplicationWords, type Words, wordOf } from '../../http/wire/wire.ts';
-import { changeFor, type ResourceChange } from '../../resources/changes/row-changes.ts';
+import { toWireNames, type WireNames, wireNameOf } from '../../http/wire/wire.ts';
+import { type ResourceChange, visibleChangeFor } from '../../resources/changes/row-changes.ts';
 import { isConditional } from '../../resources/rights/row-rights.ts';
 import type { Resource } from '../../resources/schema/resource.ts';
 import type { Identity, Role, Session } from '../../shared/identity.ts';
@@ -41,10 +41,10 @@ export class EventStream {
   readonly session: Session;
   readonly token: string;
   readonly #staff: readonly Role[];
-  readonly #words: Words;
+  readonly #words: WireNames;
 
   /** @param words of the application, for events */
-  constructor(session: Session, token: string, staff: readonly Role[], words: Words) {
+  constructor(session: Session, token: string, staff: readonly Role[], words: WireNames) {
     this.#words = words;
     this.session = session;
     this.token = token;
@@ -63,7 +63,7 @@ export class EventStream {
     const isOwn = change.by === identity.userId;
     if (isOwn && change.tab === undefined) return;
     const tab = isOwn ? change.tab : undefined;
-    const visible = changeFor(identity, change);
+    const visible = visibleChangeFor(identity, change);
     if (!visible) return;
     const { name } = visible.resource;
     const waiting = this.#waiting.get(name) ?? this.#begin(name, at);
@@ -72,7 +72,7 @@ export class EventStream {
     waiting.tabs.add(tab);
     waiting.rows.push(
       ...(visible.rows ?? []).map(({ kind, key }) => ({
-        kind: wordOf(this.#words, kind),
+        kind: wireNameOf(this.#words, kind),
         key,
         by: author,
         ...(tab !== undefined && { tab }),
@@ -84,7 +84,7 @@ export class EventStream {
   /** Notifies staff who may edit a record that somebody else has started or stopped editing it; they ask for the names. */
   publishPresence(resource: Resource, { user, resource: name, key }: PresenceMessage): void {
     const { identity } = this.session;
-    if (user === identity.userId || !maySeeEditors(this.#staff, identity, resource)) return;
+    if (user === identity.userId || !canSeeEditors(this.#staff, identity, resource)) return;
     this.send('edit', { resource: name, key }, Date.now());
   }
 
@@ -96,8 +96,8 @@ export class EventStream {
   send(event: string, data: object, at: number): void {
     if (this.body.destroyed || this.body.writableEnded) return;
     const ago = Math.max(Date.now() - at, 0);
-    const text = JSON.stringify(toApplicationWords(this.#words, { ...data, ago }));
-    this.body.write(`event: ${wordOf(this.#words, event)}\ndata: ${text}\n\n`);
+    const text = JSON.stringify(toWireNames(this.#words, { ...data, ago }));
+    this.body.write(`event: ${wireNameOf(this.#words, event)}\ndata: ${text}\n\n`);
     if (this.body.writableLength > maxWaiting) this.end();
   }
 
@@ -145,7 +145,7 @@ export class EventStream {
 }
 
 /** Whether a member of staff may open all records of a resource and change some, and so see who edits them. */
-export function maySeeEditors(staff: readonly Role[], { role }: Identity, resource: Resource): boolean {
+export function canSeeEditors(staff: readonly Role[], { role }: Identity, resource: Resource): boolean {
   const { read, change } = resource.rights;
   return (
     [staff, read, change].every((roles) => roles?.includes(role)) && !isConditional(resource, role, 'read')

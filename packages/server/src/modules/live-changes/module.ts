@@ -1,23 +1,23 @@
 import { notify } from '../../database/notifications.ts';
-import { background, identityOf, sessionOf } from '../../http/access.ts';
-import { type Words, wordOf } from '../../http/wire/wire.ts';
-import { arrayOf, flag, integer, object, text } from '../../resources/schema/json-schema.ts';
+import { backgroundCall, identityOf, sessionOf } from '../../http/access.ts';
+import { type WireNames, wireNameOf } from '../../http/wire/wire.ts';
+import { arrayOf, booleanSchema, integer, object, text } from '../../resources/schema/json-schema.ts';
 import { ParameterReader, queryOf } from '../../resources/search/parameter-reader.ts';
 import { notFound } from '../../shared/http-error.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
 import type { Module, RouteModule, UserContext } from '../module.ts';
 import { createEventHub, notAcceptable } from './event-hub.ts';
-import { maySeeEditors } from './event-stream.ts';
+import { canSeeEditors } from './event-stream.ts';
 import type { PresenceMessage } from './presence.ts';
 import { changeRetentionMs } from './recent-changes.ts';
 
 const { titles } = serverTexts;
 
 /** The stream begins with the changes of so many ms before (`since`), or ends after them (`once`). */
-const querystring = (words: Words) =>
+const querystring = (words: WireNames) =>
   queryOf({
-    [wordOf(words, 'since')]: { ...integer, title: titles.since, minimum: 1, maximum: changeRetentionMs },
-    [wordOf(words, 'once')]: { ...flag, title: titles.once },
+    [wireNameOf(words, 'since')]: { ...integer, title: titles.since, minimum: 1, maximum: changeRetentionMs },
+    [wireNameOf(words, 'once')]: { ...booleanSchema, title: titles.once },
   });
 
 const body = object(
@@ -25,7 +25,7 @@ const body = object(
     resource: { ...text, title: titles.resource, minLength: 1, maxLength: 60 },
     key: { ...text, title: titles.key, minLength: 1, maxLength: 60 },
   },
-  { end: flag },
+  { end: booleanSchema },
 );
 
 /** The stream of changes that others make, and who edits what. */
@@ -42,15 +42,15 @@ const routes: RouteModule<UserContext> = (server, { context, service, tokenOf, i
         summary: 'Changes by others as they happen (server-sent events)',
         querystring: querystring(words),
       },
-      config: { access: 'signedIn', load: 'stream', session: background },
+      config: { access: 'signedIn', load: 'stream', session: backgroundCall },
       exposeHeadRoute: false,
       compress: false,
     },
     (request, reply) => {
       if (!request.headers.accept?.includes('text/event-stream')) throw notAcceptable();
       const reader = new ParameterReader(request.query);
-      const since = Date.now() - reader.integer(wordOf(words, 'since'), 0, changeRetentionMs);
-      const isOnce = reader.boolean(wordOf(words, 'once'));
+      const since = Date.now() - reader.integer(wireNameOf(words, 'since'), 0, changeRetentionMs);
+      const isOnce = reader.boolean(wireNameOf(words, 'once'));
       reader.refuseTheRest();
       const stream = hub.open(sessionOf(request), tokenOf(request), since, isOnce);
       return (
@@ -74,13 +74,13 @@ const routes: RouteModule<UserContext> = (server, { context, service, tokenOf, i
         body,
         response: { 200: object({ others: arrayOf(text) }) },
       },
-      config: { access: staff, session: background },
+      config: { access: staff, session: backgroundCall },
     },
     async (request) => {
       const identity = identityOf(request);
       const { resource: name, key, end = false } = request.body;
       const resource = context.resources.resources.find((one) => one.name === name);
-      if (!resource || !maySeeEditors(staff, identity, resource)) throw notFound();
+      if (!resource || !canSeeEditors(staff, identity, resource)) throw notFound();
       if (!end) await service(name).read(identity, key);
       const user = identity.userId;
       const message: PresenceMessage = { kind: 'edit', user, resource: name, key, end };

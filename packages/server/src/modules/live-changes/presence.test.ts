@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { goneMs, PresenceRegistry } from './presence.ts';
+import { PresenceRegistry, presenceTimeoutMs } from './presence.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,7 +17,7 @@ test('an editor is known until the record is left or the calls stop', () => {
   expect(presence.follow(edits(2, '7'))).toBe(true);
   expect(presence.others(1, 'buch', '7')).toEqual([2]);
   expect(presence.others(3, 'buch', '8')).toEqual([]);
-  vi.advanceTimersByTime(goneMs - 1);
+  vi.advanceTimersByTime(presenceTimeoutMs - 1);
   // A repeated call is no change.
   expect(presence.follow(edits(1, '7'))).toBe(false);
   vi.advanceTimersByTime(2);

@@ -1,5 +1,5 @@
 /** An entry without a call for this long has expired; clients call every 20 s. */
-export const goneMs = 50_000;
+export const presenceTimeoutMs = 50_000;
 const perUser = 20;
 const inAll = 2_000;
 
@@ -37,7 +37,7 @@ export class PresenceRegistry {
     const own = [...this.#entries].filter(([, entry]) => entry.user === user);
     if (own.length >= perUser) this.#entries.delete(own[0]![0]);
     if (this.#entries.size >= inAll) this.#entries.delete(this.#entries.keys().next().value!);
-    this.#entries.set(id, { user, record, until: Date.now() + goneMs });
+    this.#entries.set(id, { user, record, until: Date.now() + presenceTimeoutMs });
     return !wasThere;
   }
 

@@ -9,7 +9,7 @@ import { languageOf, languages, localeFor, requestTexts } from '../../shared/req
  *
  * @param code of the locale, e.g. en-GB; undefined: German
  */
-export const storeLanguage = (
+export const storeUserLanguage = (
   tx: Transaction,
   userId: number,
   code: string | undefined,

@@ -6,8 +6,8 @@ import type { AppContext } from '../../http/context.ts';
 import { failedTasks } from '../../queues/failed-tasks.ts';
 import type { Queue } from '../../queues/queues.ts';
 import { describeError } from '../../shared/describe-error.ts';
-import { shareFor } from '../../shared/share-for.ts';
-import { reasonOf } from './readiness.ts';
+import { shareResultFor } from '../../shared/share-result-for.ts';
+import { failureReasonOf } from './readiness.ts';
 
 type BacklogContext = Pick<
   AppContext,
@@ -112,7 +112,7 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
     ((await readBackupTime(database.read, result))?.getTime() ?? 0) / 1000;
 
   async function lookAtDocuments(): Promise<void> {
-    const reason = await reasonOf(context, 'Document store', async () => {
+    const reason = await failureReasonOf(context, 'Document store', async () => {
       await store.checkWritable();
       const free = await store.freeBytes();
       if (free !== undefined) freeBytes.set(free);
@@ -121,7 +121,7 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
     if (reason !== undefined) freeBytes.remove();
   }
 
-  const countDocuments = shareFor(documentsEveryMs, async (): Promise<number> => {
+  const countDocuments = shareResultFor(documentsEveryMs, async (): Promise<number> => {
     let total = 0;
     for (const table of resources.tables.filter(({ fields }) => fields.has('dokument'))) {
       const { count } = await anyTables(database.read)

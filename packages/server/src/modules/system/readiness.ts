@@ -7,7 +7,7 @@ import { type DocumentStore, DocumentStoreRefused } from '../../ports/documents/
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { describeError } from '../../shared/describe-error.ts';
 import { InsufficientStorage } from '../../shared/http-error.ts';
-import { shareFor } from '../../shared/share-for.ts';
+import { shareResultFor } from '../../shared/share-result-for.ts';
 
 /** An error and what caused it, the outermost first. */
 function errorChain(error: unknown): readonly Error[] {
@@ -36,7 +36,7 @@ export interface Readiness {
  * unless READY_WITHOUT_DOCUMENTS says otherwise. Errors are logged.
  */
 export function createReadiness(context: ReadinessContext): () => Promise<Readiness> {
-  const check = shareFor(freshForMs, () => checkAll(context));
+  const check = shareResultFor(freshForMs, () => checkAll(context));
   return async () =>
     context.lifecycle.isStopping ? { isReady: false, reasons: ['The process is shutting down.'] } : check();
 }
@@ -44,10 +44,10 @@ export function createReadiness(context: ReadinessContext): () => Promise<Readin
 async function checkAll(context: ReadinessContext): Promise<Readiness> {
   const { config, database, documents, pages, now } = context;
   const [data, store, locks] = await Promise.all([
-    reasonOf(context, database.kind === 'postgres' ? 'PostgreSQL' : 'Database', () =>
+    failureReasonOf(context, database.kind === 'postgres' ? 'PostgreSQL' : 'Database', () =>
       database.transaction((tx) => writeMetadata(tx, 'readiness', now().toISOString())),
     ),
-    reasonOf(context, 'Document store', () => documents.checkWritable()),
+    failureReasonOf(context, 'Document store', () => documents.checkWritable()),
     lockReasons(context),
   ]);
   // During development the front end is served elsewhere.
@@ -66,7 +66,7 @@ const minLockWaitSeconds = 0.5;
 /** Says which sessions others wait for; logs their statements. */
 async function lockReasons(context: ReadinessContext): Promise<readonly string[]> {
   let sessions: readonly BlockingSession[] = [];
-  const failure = await reasonOf(context, 'PostgreSQL', async () => {
+  const failure = await failureReasonOf(context, 'PostgreSQL', async () => {
     sessions = await blockingSessions(context.database);
   });
   // The check of the database says the same.
@@ -80,7 +80,7 @@ async function lockReasons(context: ReadinessContext): Promise<readonly string[]
 }
 
 /** Undefined if the work succeeds within three seconds, otherwise the reason; an error is logged. */
-export async function reasonOf(
+export async function failureReasonOf(
   { log }: Pick<ReadinessContext, 'log'>,
   part: string,
   work: () => Promise<void>,

@@ -1,11 +1,11 @@
 import { identityOf } from '../../http/access.ts';
-import { withId } from '../../http/wire/path-parameters.ts';
+import { idParameters } from '../../http/wire/path-parameters.ts';
 import {
-  flag,
-  found,
+  booleanSchema,
   integer,
   object,
   type Schema,
+  searchResponse,
   text,
   withFields,
 } from '../../resources/schema/json-schema.ts';
@@ -24,8 +24,14 @@ const name: Schema<string> = {
 /** The query string of the list's address. */
 const address: Schema<string> = { type: 'string', title: titles.address, maxLength: 2000 };
 const list: Schema<string> = { type: 'string', title: titles.list, pattern: '^[A-Z][A-Z0-9_]{0,59}$' };
-const values = object({ name, address, isShared: flag });
-const view = object({ id: integer, name: text, address: text, isShared: flag, isOwn: flag });
+const values = object({ name, address, isShared: booleanSchema });
+const view = object({
+  id: integer,
+  name: text,
+  address: text,
+  isShared: booleanSchema,
+  isOwn: booleanSchema,
+});
 
 /** Saved views of lists: one's own, and those shared by colleagues with the same role. */
 const routes: RouteModule<UserContext> = (server, { context, inWords }) => {
@@ -36,7 +42,11 @@ const routes: RouteModule<UserContext> = (server, { context, inWords }) => {
   app.get(
     '/saved-views/:list',
     {
-      schema: { summary: 'Views of a list', params: object({ list }), response: { 200: found(view) } },
+      schema: {
+        summary: 'Views of a list',
+        params: object({ list }),
+        response: { 200: searchResponse(view) },
+      },
       config,
     },
     async (request) => {
@@ -65,7 +75,7 @@ const routes: RouteModule<UserContext> = (server, { context, inWords }) => {
 
   app.patch(
     '/saved-views/:id',
-    { schema: { summary: 'Change an own view', params: withId, body: values }, config },
+    { schema: { summary: 'Change an own view', params: idParameters, body: values }, config },
     async (request, reply) => {
       await database.transaction((tx) =>
         updateView(tx, identityOf(request), request.params.id, request.body),
@@ -76,7 +86,7 @@ const routes: RouteModule<UserContext> = (server, { context, inWords }) => {
 
   app.delete(
     '/saved-views/:id',
-    { schema: { summary: 'Delete an own view', params: withId }, config },
+    { schema: { summary: 'Delete an own view', params: idParameters }, config },
     async (request, reply) => {
       await database.transaction((tx) => deleteView(tx, identityOf(request), request.params.id));
       return reply.status(204).send();

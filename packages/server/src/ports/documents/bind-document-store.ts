@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { anyTables, type Database, type Reader } from '../../database/database.ts';
-import { lockStructure } from '../../database/locks.ts';
+import { lockSchemaChanges } from '../../database/locks.ts';
 import { readMetadata, writeMetadata } from '../../database/metadata.ts';
 import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 import { type DocumentStore, DocumentStoreRefused } from './document-store.ts';
@@ -21,7 +21,7 @@ export async function bindDocumentStore(
   registry: Pick<ResourceRegistry, 'tables'>,
 ): Promise<void> {
   await database.maintain(async (tx) => {
-    await lockStructure(tx);
+    await lockSchemaChanges(tx);
     const own = await readMetadata(tx, documentStoreKey);
     const found = await store.readId();
     if (own !== undefined && own === found) return;

@@ -75,7 +75,7 @@ export function createFolderStore(folder: string): DocumentStore {
     },
     put: (content) => store(content, createDocumentKey),
     async putBack(key, content) {
-      if (hashOf(content) !== sha256OfKey(key)) throw new DocumentDamaged(key);
+      if (sha256Hex(content) !== sha256OfKey(key)) throw new DocumentDamaged(key);
       await store(content, () => key);
     },
     async get(key) {
@@ -84,7 +84,7 @@ export function createFolderStore(folder: string): DocumentStore {
         const isThere = (await statOrNothing(temporary)) !== undefined;
         throw error.code === 'ENOENT' && isThere ? new DocumentMissing(key) : asUnwritable(error);
       });
-      if (hashOf(content) !== sha256OfKey(key)) throw new DocumentDamaged(key);
+      if (sha256Hex(content) !== sha256OfKey(key)) throw new DocumentDamaged(key);
       return content;
     },
     async delete(key) {
@@ -171,7 +171,7 @@ async function writeAll(handle: FileHandle, part: Buffer): Promise<void> {
 }
 
 /** SHA-256 of a content, in hex. */
-export function hashOf(content: Buffer): string {
+export function sha256Hex(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 

@@ -16,7 +16,7 @@ import {
   isDocumentKey,
   sha256OfKey,
 } from './document-store.ts';
-import { hashOf } from './folder-store.ts';
+import { sha256Hex } from './folder-store.ts';
 
 const idObject = 'store.id';
 const probeObject = 'store.probe';
@@ -51,13 +51,13 @@ export function createS3Store(url: URL, settings: DocumentSettings): DocumentSto
     prepare: () => requireBucket(client, base),
     async put(content) {
       const body = content instanceof Readable ? await buffer(content) : content;
-      const sha256 = hashOf(body);
+      const sha256 = sha256Hex(body);
       const key = createDocumentKey(sha256);
       await store(key, body);
       return { key, sha256, bytes: body.length };
     },
     async putBack(key, content) {
-      if (hashOf(content) !== sha256OfKey(key)) throw new DocumentDamaged(key);
+      if (sha256Hex(content) !== sha256OfKey(key)) throw new DocumentDamaged(key);
       await store(key, content);
     },
     async get(key) {
@@ -68,7 +68,7 @@ export function createS3Store(url: URL, settings: DocumentSettings): DocumentSto
         throw content.includes('NoSuchBucket')
           ? documentsAway(new Error('The bucket does not exist.'))
           : new DocumentMissing(key);
-      if (hashOf(content) !== sha256) throw new DocumentDamaged(key);
+      if (sha256Hex(content) !== sha256) throw new DocumentDamaged(key);
       return content;
     },
     async delete(key) {
@@ -156,7 +156,7 @@ async function request(
       signal: AbortSignal.timeout(limitMs),
       ...(body === undefined
         ? {}
-        : { body: new Uint8Array(body), headers: { 'x-amz-content-sha256': hashOf(body) } }),
+        : { body: new Uint8Array(body), headers: { 'x-amz-content-sha256': sha256Hex(body) } }),
     });
   } catch (cause) {
     throw documentsAway(cause);

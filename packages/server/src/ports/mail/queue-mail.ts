@@ -7,7 +7,7 @@ import { stampOf, systemActor } from '../../resources/rows/stamp.ts';
 import type { ResourceContext } from '../../resources/schema/resource-registry.ts';
 import { insertRow } from '../../resources/write/insert-rows.ts';
 import { invalid } from '../../shared/http-error.ts';
-import { inLocale, requestTexts } from '../../shared/request-locale.ts';
+import { requestTexts, runInLocale } from '../../shared/request-locale.ts';
 import type { SecretContext } from '../../shared/secrets/secret-box.ts';
 import { recipientLocale } from '../recipient-locale.ts';
 import type { Mail } from './mail.ts';
@@ -33,7 +33,7 @@ export async function queueMail(tx: Transaction, context: MailContext, mail: Mai
   if (!isEmail(mail.to)) throw invalid([{ dataPath: 'email', message: requestTexts().mail.recipient }]);
   const publicUrl = context.publicUrl();
   const locale = mail.locale ?? (await recipientLocale(tx, mail.userId));
-  const rendered = inLocale(locale, () => renderMail(mail.text(), context.mailSender, publicUrl));
+  const rendered = runInLocale(locale, () => renderMail(mail.text(), context.mailSender, publicUrl));
   requireMailSubject(rendered.subject, 'subject');
   const content: StoredMail = { ...rendered, attachments: mail.attachments ?? [] };
   const time = context.now();

@@ -1,4 +1,4 @@
-import { storeBeforeCommit } from '../../database/commit-hooks.ts';
+import { collectBeforeCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
 import { maxMessageBytes, notify } from '../../database/notifications.ts';
 import { requestScope } from '../../shared/telemetry/request-scope.ts';
@@ -7,17 +7,17 @@ import type { Stamp } from '../rows/stamp.ts';
 import type { Row, Table } from '../schema/table.ts';
 
 /** Above this number of rows of a table, a message only says that there were many. */
-export const maxAnnounced = 40;
+export const maxNotifiedRows = 40;
 
 /** One row in a message: its key, and the watched columns before and after. */
-export interface AnnouncedRow {
+export interface NotifiedRow {
   readonly key: string;
   readonly before: Row | null;
   readonly after: Row | null;
 }
 
 /** What a transaction has written to a table, as all processes are notified of it. */
-export interface RowsMessage {
+export interface RowsNotification {
   readonly kind: 'rows';
   readonly table: string;
   /** The account that wrote; null for the system. */
@@ -25,19 +25,19 @@ export interface RowsMessage {
   /** The browser tab of that account, if it names itself. */
   readonly tab?: string | undefined;
   /** Undefined if there are too many for a message. */
-  readonly rows: readonly AnnouncedRow[] | undefined;
+  readonly rows: readonly NotifiedRow[] | undefined;
 }
 
 interface TableChanges {
   readonly by: number | null;
   readonly tab: string | undefined;
-  rows: Map<string, AnnouncedRow> | undefined;
+  rows: Map<string, NotifiedRow> | undefined;
 }
 
 const pending = new WeakMap<Transaction, Map<Table, TableChanges>>();
 
 /** Notifies all processes of written rows once the transaction is committed; a write that leaves the version as it was is left out. */
-export function announceRows(
+export function notifyRowChanges(
   tx: Transaction,
   table: Table,
   rows: readonly WrittenRow[],
@@ -54,12 +54,12 @@ export function announceRows(
       before: earlier ? earlier.before : watchedValues(table, before),
       after: watchedValues(table, after),
     });
-    if ((changes.rows?.size ?? 0) > maxAnnounced) changes.rows = undefined;
+    if ((changes.rows?.size ?? 0) > maxNotifiedRows) changes.rows = undefined;
   }
 }
 
 /** The same for more rows than a message holds. */
-export function announceMany(tx: Transaction, table: Table, stamp: Stamp): void {
+export function notifyManyChanges(tx: Transaction, table: Table, stamp: Stamp): void {
   changesOf(tx, table, stamp).rows = undefined;
 }
 
@@ -71,7 +71,7 @@ function changesOf(tx: Transaction, table: Table, stamp: Stamp): TableChanges {
   if (!tables) {
     tables = new Map();
     pending.set(tx, tables);
-    storeBeforeCommit(tx, tables, announceAll);
+    collectBeforeCommit(tx, tables, announceAll);
   }
   const earlier = tables.get(table);
   if (earlier) return earlier;
@@ -97,12 +97,12 @@ async function announceAll(tx: Transaction, all: readonly ReadonlyMap<Table, Tab
 }
 
 function joined(earlier: TableChanges, later: TableChanges): TableChanges {
-  const isShort = earlier.rows && later.rows && earlier.rows.size + later.rows.size <= maxAnnounced;
+  const isShort = earlier.rows && later.rows && earlier.rows.size + later.rows.size <= maxNotifiedRows;
   return { ...earlier, rows: isShort ? new Map([...earlier.rows!, ...later.rows!]) : undefined };
 }
 
-function messageOf([table, { by, tab, rows }]: [Table, TableChanges]): RowsMessage {
-  const message: RowsMessage = {
+function messageOf([table, { by, tab, rows }]: [Table, TableChanges]): RowsNotification {
+  const message: RowsNotification = {
     kind: 'rows',
     table: table.name,
     by,

@@ -1,10 +1,10 @@
 import { attributeOf, type Identity } from '../../shared/identity.ts';
 import { isConditional, mayDo } from '../rights/row-rights.ts';
-import { alsoValues, matchesValues } from '../rights/row-scope.ts';
+import { additionalRowValues, matchesValues } from '../rights/row-scope.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Operation } from '../schema/resource-schema.ts';
 import type { Row } from '../schema/table.ts';
-import type { AnnouncedRow, RowsMessage } from './announced-rows.ts';
+import type { NotifiedRow, RowsNotification } from './announced-rows.ts';
 
 /** What a transaction has changed in a resource; without rows if there were too many for a message. */
 export interface ResourceChange {
@@ -13,13 +13,13 @@ export interface ResourceChange {
   readonly by: number | null;
   /** The browser tab of that account; undefined if it did not name itself. */
   readonly tab?: string | undefined;
-  readonly rows: readonly AnnouncedRow[] | undefined;
+  readonly rows: readonly NotifiedRow[] | undefined;
 }
 
 export type ChangeKind = 'created' | 'changed' | 'deleted';
 
 /** A change of one row as a caller may know of it. */
-export interface AnnouncedChange {
+export interface VisibleRowChange {
   readonly kind: ChangeKind;
   readonly key: string;
 }
@@ -27,13 +27,13 @@ export interface AnnouncedChange {
 /** What a transaction has changed in the rows of a resource that exist for a caller. */
 export interface VisibleChange {
   readonly resource: Resource;
-  readonly rows: readonly AnnouncedChange[] | undefined;
+  readonly rows: readonly VisibleRowChange[] | undefined;
 }
 
 /** The changes that a message means for the resources of its table. */
-export function changesIn(
+export function resourceChangesIn(
   resources: readonly Resource[],
-  { table, by, tab, rows }: RowsMessage,
+  { table, by, tab, rows }: RowsNotification,
 ): readonly ResourceChange[] {
   return resources
     .filter((resource) => resource.table.name === table)
@@ -42,11 +42,14 @@ export function changesIn(
 }
 
 /** Whether a row is or was one of the resource; only of a caller can it be said whether it is a further one. */
-const mayExist = ({ where, additionalRows }: Resource, { before, after }: AnnouncedRow): boolean =>
+const mayExist = ({ where, additionalRows }: Resource, { before, after }: NotifiedRow): boolean =>
   additionalRows !== undefined || [before, after].some((row) => row !== null && matchesValues(row, where));
 
 /** A change as far as a caller may know of it: only of rows that exist, or existed, for the caller. Undefined if nothing is left. */
-export function changeFor(identity: Identity, { resource, rows }: ResourceChange): VisibleChange | undefined {
+export function visibleChangeFor(
+  identity: Identity,
+  { resource, rows }: ResourceChange,
+): VisibleChange | undefined {
   const { rights, partOf } = resource;
   const operations = (['search', 'read'] as const).filter((each) => rights[each]?.includes(identity.role));
   if (operations.length === 0) return undefined;
@@ -62,10 +65,10 @@ function rowChangeFor(
   resource: Resource,
   identity: Identity,
   operations: readonly Operation[],
-  { key, before, after }: AnnouncedRow,
-): AnnouncedChange | undefined {
+  { key, before, after }: NotifiedRow,
+): VisibleRowChange | undefined {
   const isAlso = (row: Row, operation: Operation): boolean => {
-    const values = alsoValues(resource, identity, operation);
+    const values = additionalRowValues(resource, identity, operation);
     return values !== undefined && matchesValues(row, values);
   };
   const exists = (row: Row | null): row is Row =>

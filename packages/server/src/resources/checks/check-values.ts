@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { hasAllowedCharacters, isRecord } from '@schema-screens/locale';
-import { isComputedOnReading, isRelativeDefault, sentence, storedValue } from '@schema-screens/schema';
+import { fieldSentence, isComputedOnReading, isRelativeDefault, storedValue } from '@schema-screens/schema';
 import { type ErrorDetail, invalid } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
@@ -12,7 +12,7 @@ import type { Resource } from '../schema/resource.ts';
 import { storedFileIn } from '../schema/stored-file.ts';
 import type { Row } from '../schema/table.ts';
 import { type ReferredRows, takenValues } from '../schema/taken-values.ts';
-import { readableValue } from '../schema/words.ts';
+import { localizedValue } from '../schema/words.ts';
 import type { Validator } from './validator.ts';
 import { withoutNulls } from './without-nulls.ts';
 
@@ -41,7 +41,7 @@ export function checkCreate(
     if (!field || isDerived(field) || isFile(resource, field, value, details, fixed)) continue;
     if (isWritable(resource, identity.role, field, 'create')) values[name] = value;
     else if (!isOwnDefault(field, value))
-      details.push({ dataPath: name, message: sentence(requestLocale(), 'readOnly', field.title) });
+      details.push({ dataPath: name, message: fieldSentence(requestLocale(), 'readOnly', field.title) });
   }
   for (const field of visibleFields(resource, identity.role))
     if (values[field.name] === undefined && field.schema.default !== undefined)
@@ -49,7 +49,7 @@ export function checkCreate(
   Object.assign(values, fixed);
   Object.assign(values, takenValues(resource, values, referred));
   requireShortLists(validator, resource, values);
-  return createdColumns(validator, resource, values, details);
+  return validateNewRow(validator, resource, values, details);
 }
 
 /**
@@ -58,7 +58,7 @@ export function checkCreate(
  *
  * @param details faults of what was sent, which are reported first
  */
-export function createdColumns(
+export function validateNewRow(
   validator: Validator,
   resource: Resource,
   values: Row,
@@ -90,13 +90,13 @@ export function checkChange(
   for (const [name, value] of sentValues(resource, sent)) {
     const field = accept(resource, identity, name, value, details);
     if (!field || isDerived(field) || isFile(resource, field, value, details, files, stored[name])) continue;
-    if ([stored[name], readableValue(field, stored)].some((one) => isDeepStrictEqual(value, one))) continue;
+    if ([stored[name], localizedValue(field, stored)].some((one) => isDeepStrictEqual(value, one))) continue;
     if (isWritable(resource, identity.role, field, 'change')) changes[name] = value;
-    else details.push({ dataPath: name, message: sentence(requestLocale(), 'readOnly', field.title) });
+    else details.push({ dataPath: name, message: fieldSentence(requestLocale(), 'readOnly', field.title) });
   }
   Object.assign(changes, takenValues(resource, changes, referred));
   requireShortLists(validator, resource, changes);
-  return checkedColumns(validator, resource, stored, changes, details);
+  return validateRowChanges(validator, resource, stored, changes, details);
 }
 
 /**
@@ -105,7 +105,7 @@ export function checkChange(
  *
  * @param details faults of what was sent, which are reported first
  */
-export function checkedColumns(
+export function validateRowChanges(
   validator: Validator,
   resource: Resource,
   stored: Row,
@@ -115,7 +115,7 @@ export function checkedColumns(
   const given: Row = {};
   for (const name of resource.fields.keys()) given[name] = name in changes ? changes[name] : stored[name];
   const checked = validator.storedRow(schemaOf(resource), given);
-  finish(changeFaults(validator, resource, stored, checked), details);
+  finish(newlyBrokenRules(validator, resource, stored, checked), details);
   const whole = withoutReadValues(resource, withDefaults(validator, resource, checked));
   const isChange = (name: string): boolean =>
     (name in changes || whole[name] !== given[name]) && !isDeepStrictEqual(whole[name], stored[name]);
@@ -127,7 +127,7 @@ export function checkedColumns(
 }
 
 /** The rules that a changed row breaks and the stored one did not; both with their lists of parts. */
-export function changeFaults(
+export function newlyBrokenRules(
   validator: Validator,
   resource: Resource,
   stored: Row,
@@ -176,14 +176,14 @@ function accept(
   if (!field) {
     details.push({
       dataPath: name.slice(0, 100).toWellFormed(),
-      message: sentence(requestLocale(), 'unknown'),
+      message: fieldSentence(requestLocale(), 'unknown'),
     });
     return undefined;
   }
   // Entries of a list of parts are checked by their own fields.
   const isMultiline = field.schema.format === 'multiline';
   if (field.schema['x-parts'] || hasCleanTexts(value, isMultiline)) return field;
-  details.push({ dataPath: name, message: sentence(requestLocale(), 'characters', field.title) });
+  details.push({ dataPath: name, message: fieldSentence(requestLocale(), 'characters', field.title) });
   return undefined;
 }
 

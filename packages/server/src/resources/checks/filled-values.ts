@@ -3,13 +3,13 @@ import type { Identity } from '../../shared/identity.ts';
 import type { Row } from '../schema/table.ts';
 
 /** The call in which values are set. */
-export interface ValueCall {
+export interface ValueContext {
   readonly identity: Identity;
   readonly time: Date;
 }
 
 /** Values of a schema with the day, the time and what is known of the user in place of their names. */
-export function filledValues(values: Row, { identity, time }: ValueCall): Row {
+export function fillSpecialValues(values: Row, { identity, time }: ValueContext): Row {
   const special: Readonly<Record<string, unknown>> = {
     '{today}': businessDay(time),
     '{now}': time.toISOString(),

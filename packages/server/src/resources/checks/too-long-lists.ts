@@ -1,4 +1,4 @@
-import { isRecord, partOf, pointerSteps } from '@schema-screens/locale';
+import { childAt, isRecord, pointerSteps } from '@schema-screens/locale';
 import type { SchemaError } from '@schema-screens/schema';
 import type { RawJsonSchema } from '../schema/json-schema.ts';
 
@@ -38,7 +38,7 @@ export function withoutLists(value: unknown, lists: readonly SchemaError[]): unk
   for (const { instancePath } of lists) {
     const steps = pointerSteps(instancePath);
     const name = steps.pop() ?? '';
-    const holder = steps.reduce<unknown>(partOf, copy);
+    const holder = steps.reduce<unknown>(childAt, copy);
     if (Array.isArray(holder)) holder[Number(name)] = [];
     else if (isRecord(holder)) delete holder[name];
   }

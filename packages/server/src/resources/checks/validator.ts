@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createFormats, partAt } from '@schema-screens/locale';
+import { createFormats, valueAtPointer } from '@schema-screens/locale';
 import {
   dataPathOf,
   defaultOf,
@@ -76,7 +76,7 @@ export function createValidator(now: () => Date): Validator {
     checkChange(schema, stored, value) {
       const lists = tooLongLists(schema, value);
       const isChanged = ({ instancePath }: SchemaError): boolean =>
-        !isDeepStrictEqual(partAt(value, instancePath), partAt(stored, instancePath));
+        !isDeepStrictEqual(valueAtPointer(value, instancePath), valueAtPointer(stored, instancePath));
       const changed = lists.filter(isChanged);
       if (changed.length > 0) return toDetails(changed, schema, value);
       const after = judge(schema, withoutLists(value, lists));

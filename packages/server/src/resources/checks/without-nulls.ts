@@ -1,5 +1,5 @@
 import { isRecord } from '@schema-screens/locale';
-import { chosenVariant, followed, variantsOf } from '@schema-screens/schema';
+import { bestMatchingVariant, resolveRef, variantsOf } from '@schema-screens/schema';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -11,11 +11,11 @@ const isOptional: IsMissing = (field, name, { required = [] }) =>
   mayBeNull(field, name, field) && !(required as readonly string[]).includes(name);
 
 function filled(schema: Schema, value: unknown, root: Schema, isMissing: IsMissing): unknown {
-  const part = followed(schema, root);
+  const part = resolveRef(schema, root);
   const { items, properties } = part;
   const inner = (field: Schema, entry: unknown) => filled(field, entry, root, isMissing);
   const choice = variantsOf(part, root);
-  const shape = choice?.shapes[chosenVariant(choice.shapes, value)];
+  const shape = choice?.shapes[bestMatchingVariant(choice.shapes, value)];
   let whole = value;
   if (Array.isArray(value)) whole = isRecord(items) ? value.map((entry) => inner(items, entry)) : value;
   else if (isRecord(value)) {

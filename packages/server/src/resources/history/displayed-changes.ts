@@ -9,7 +9,7 @@ import type { Resource } from '../schema/resource.ts';
 import type { ResourceRegistry } from '../schema/resource-registry.ts';
 import type { Row } from '../schema/table.ts';
 import type { ChangedField } from './history-entry.ts';
-import { keysInCode, keysInWords, type StoredEntry } from './stored-entry.ts';
+import { fromStoredKeys, type StoredEntry, toStoredKeys } from './stored-entry.ts';
 
 interface Values {
   readonly before?: unknown;
@@ -52,13 +52,13 @@ export async function displayedChanges(db: Reader, registry: ResourceRegistry, r
       ? { field: name, title, before: show(values.before), after: show(values.after) }
       : { field: name, title, before: erased, after: entry.isRemoval ? null : erased };
   });
-  return displayed.map((change) => keysInWords(words, change));
+  return displayed.map((change) => toStoredKeys(words, change));
 }
 
 function changedIn({ vocabulary: { history: words } }: ResourceRegistry, row: Row): Changed {
-  const { resource, kind, fields, values } = keysInCode(words, row) as unknown as StoredEntry;
+  const { resource, kind, fields, values } = fromStoredKeys(words, row) as unknown as StoredEntry;
   const inside = (part: object) =>
-    keysInCode(words, part, ['field', 'title', 'hidden', 'before', 'after']) as unknown as ChangedField;
+    fromStoredKeys(words, part, ['field', 'title', 'hidden', 'before', 'after']) as unknown as ChangedField;
   return {
     resource,
     isRemoval: kind === words.deleted,

@@ -37,7 +37,7 @@ export function withHashOfValues<Entry extends Pick<StoredEntry, 'values'>>(
 }
 
 /** The seals of entries that continue the chain. */
-export function sealsOf(entries: readonly StoredEntry[], end: ChainEnd): ChainLink[] {
+export function chainLinksFor(entries: readonly StoredEntry[], end: ChainEnd): ChainLink[] {
   let { place, hash } = end;
   return entries.map((entry) => {
     const previousHash = hash;

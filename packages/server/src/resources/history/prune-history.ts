@@ -7,7 +7,7 @@ import type { Table } from '../schema/table.ts';
 import { appendEntries } from './append-entries.ts';
 import { type ChainEnd, endText } from './history-chain.ts';
 import { historyActor } from './history-entry.ts';
-import { historyStart, lockChain, sealAll } from './seal-history.ts';
+import { historyStart, lockChain, sealAllEntries } from './seal-history.ts';
 
 const rowsAtOnce = 10_000;
 
@@ -53,6 +53,6 @@ async function pruneSome(tx: Transaction, log: Table, oldest: Date, now: Date): 
     },
   ]);
   // What is left can be verified only with the entry that says so.
-  await sealAll(tx, log);
+  await sealAllEntries(tx, log);
   return last.place - start.place;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { storeBeforeCommit } from '../../database/commit-hooks.ts';
+import { collectBeforeCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Stamp } from '../rows/stamp.ts';
 import type { Row, Table } from '../schema/table.ts';
@@ -57,7 +57,7 @@ export async function storeChanges(tx: Transaction, table: Table): Promise<void>
 function begin(tx: Transaction): Map<string, RecordedChange> {
   const changes = new Map<string, RecordedChange>();
   pending.set(tx, changes);
-  storeBeforeCommit(tx, changes, storeAll);
+  collectBeforeCommit(tx, changes, storeAll);
   return changes;
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { anyTables, type Database, type Transaction } from '../../database/database.ts';
 import { writeMetadata } from '../../database/metadata.ts';
 import type { Table } from '../schema/table.ts';
-import { type ChainEnd, endText, parseEnd, sealsOf } from './history-chain.ts';
-import { keysInCode, type StoredEntry } from './stored-entry.ts';
+import { type ChainEnd, chainLinksFor, endText, parseEnd } from './history-chain.ts';
+import { fromStoredKeys, type StoredEntry } from './stored-entry.ts';
 
 /** Names of the facts that record where the history begins and ends. */
 export const historyStart = 'aenderungen:anfang';
@@ -29,7 +29,7 @@ export async function sealHistory(database: Database, log: Table): Promise<boole
 }
 
 /** Chains all entries that the transaction sees. */
-export async function sealAll(tx: Transaction, log: Table): Promise<void> {
+export async function sealAllEntries(tx: Transaction, log: Table): Promise<void> {
   while (await sealSome(tx, log));
 }
 
@@ -46,8 +46,8 @@ async function sealSome(tx: Transaction, log: Table): Promise<boolean> {
     .forUpdate()
     .skipLocked()
     .execute();
-  const entries = rows.map((row) => keysInCode(words, row) as unknown as StoredEntry);
-  const seals = sealsOf(entries, end);
+  const entries = rows.map((row) => fromStoredKeys(words, row) as unknown as StoredEntry);
+  const seals = chainLinksFor(entries, end);
   const last = seals.at(-1);
   if (!last) return false;
   await sql`

@@ -25,11 +25,11 @@ const renamed = (object: object, nameOf: (key: string) => string | undefined): R
   Object.fromEntries(Object.entries(object).map(([key, value]) => [nameOf(key) ?? key, value]));
 
 /** An object whose keys are in an application's words; what they hold stays. */
-export const keysInWords = (words: HistoryWords, object: object): Row =>
+export const toStoredKeys = (words: HistoryWords, object: object): Row =>
   renamed(object, (key) => words[key as keyof HistoryWords]);
 
 /** The same, back. */
-export function keysInCode(
+export function fromStoredKeys(
   words: HistoryWords,
   object: object,
   keys: readonly (keyof HistoryWords)[] = [...historyFieldNames, 'name'],
@@ -39,14 +39,14 @@ export function keysInCode(
 }
 
 /** What is stored of an entry before it has a number and hashes. */
-export const contentOf = (
+export const entryContent = (
   words: HistoryWords,
   { kind, fields, values, ...entry }: HistoryEntry,
 ): Omit<StoredEntry, 'number' | 'salt' | 'valuesHash'> => ({
   ...entry,
   kind: words[kind],
-  fields: fields.map((field) => keysInWords(words, field)),
+  fields: fields.map((field) => toStoredKeys(words, field)),
   values:
     values &&
-    Object.fromEntries(Object.entries(values).map(([name, both]) => [name, keysInWords(words, both)])),
+    Object.fromEntries(Object.entries(values).map(([name, both]) => [name, toStoredKeys(words, both)])),
 });

@@ -11,7 +11,7 @@ import {
   type SealedEntry,
 } from './history-chain.ts';
 import { historyEnd, historyStart } from './seal-history.ts';
-import { keysInCode } from './stored-entry.ts';
+import { fromStoredKeys } from './stored-entry.ts';
 
 const rowsAtOnce = 5_000;
 
@@ -56,7 +56,7 @@ export async function verifyHistory(db: Reader, log: Table, expectedEnd?: ChainE
       db,
     );
     for (const stored of rows) {
-      const row = keysInCode(words, stored) as unknown as SealedEntry;
+      const row = fromStoredKeys(words, stored) as unknown as SealedEntry;
       const fault =
         faultOf(row, last) ??
         (isOther(row, expectedEnd) ? `Place ${row.place} is not what it was.` : undefined);

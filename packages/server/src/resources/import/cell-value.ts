@@ -5,7 +5,7 @@ import type { Field } from '../schema/field.ts';
 import type { EnumEntry } from '../schema/resource-schema.ts';
 
 /** Whether a field can be filled from a cell: lists and objects cannot. */
-export const hasCells = ({ type, schema }: Field): boolean =>
+export const isCellField = ({ type, schema }: Field): boolean =>
   type !== columnTypes.json && !schema['x-virtual'] && !schema['x-hidden'];
 
 /**

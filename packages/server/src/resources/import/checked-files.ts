@@ -5,7 +5,7 @@ import { requestTexts } from '../../shared/request-locale.ts';
 import type { Row } from '../schema/table.ts';
 
 /** A line of a checked file, as the row of the job that imports it. */
-export interface CheckedLine {
+export interface CheckedImportLine {
   /** Its place among the lines, from 1. */
   readonly number: number;
   /** The line of the file. */
@@ -30,7 +30,7 @@ export async function storeCheckedFile(
   tx: Transaction,
   { userId }: Identity,
   resource: string,
-  lines: readonly CheckedLine[],
+  lines: readonly CheckedImportLine[],
   now: Date,
 ): Promise<number> {
   const { id } = await tx
@@ -61,12 +61,12 @@ export async function resourceOfCheckedFile(
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('created_at', '>', oldest(now))
-    .executeTakeFirstOrThrow(noSuchFile);
+    .executeTakeFirstOrThrow(checkedFileNotFound);
   return resource;
 }
 
 /** 404: the checked file is gone, or not the caller's. */
-export const noSuchFile = (): HttpError =>
+export const checkedFileNotFound = (): HttpError =>
   new HttpError(404, requestTexts().notFoundTitle, requestTexts().import.noSuchFile);
 
 /** Removes files whose import has not started within the hour. */

@@ -10,7 +10,7 @@ import { isWritable, visibleField, visibleFields } from '../schema/field-access.
 import type { Resource } from '../schema/resource.ts';
 import type { ResourceDeclaration } from '../schema/resource-schema.ts';
 import type { Row } from '../schema/table.ts';
-import { cellReader, hasCells } from './cell-value.ts';
+import { cellReader, isCellField } from './cell-value.ts';
 import { readCsv } from './read-csv.ts';
 
 export const maxImportBytes = 20 * 1024 * 1024;
@@ -105,7 +105,7 @@ function columnsOf(
   const key = importKey(resource);
   const isImported = (field: Field): boolean =>
     field.name === key.name ||
-    (hasCells(field) &&
+    (isCellField(field) &&
       (['create', 'change'] as const).some((operation) => isWritable(resource, role, field, operation)));
   const byHeading = new Map<string, Field>();
   const add = (heading: string, field: Field | undefined): void => {

@@ -1,11 +1,11 @@
 import type { Identity } from '../../shared/identity.ts';
-import { checkChange, checkedColumns, storedValues } from '../checks/check-values.ts';
+import { checkChange, storedValues, validateRowChanges } from '../checks/check-values.ts';
 import { parseDraft } from '../checks/draft.ts';
 import { lockOwnerFor } from '../parts/lock-owner.ts';
-import { replacingValues } from '../parts/part-values.ts';
-import { type SentParts, withFutureParts, withStoredParts } from '../parts/write-parts.ts';
-import { type FieldsWithVisibleReference, withFilledFields } from '../references/lock-references.ts';
-import { requireAllowed, requireOwn, requireRight } from '../rights/require-row-rights.ts';
+import { replacementValues } from '../parts/part-values.ts';
+import { type SubmittedParts, withStoredParts, withSubmittedParts } from '../parts/write-parts.ts';
+import { addServerFilledFields, type VisibleReferenceFields } from '../references/lock-references.ts';
+import { requireOwn, requireRight, requireRowRight } from '../rights/require-row-rights.ts';
 import type { HookCall } from '../schema/resource-hooks.ts';
 import type { Row } from '../schema/table.ts';
 import type { ReferredRows } from '../schema/taken-values.ts';
@@ -13,14 +13,14 @@ import { requireNewState, valuesOfStates } from '../write/apply-states.ts';
 import { requireMatch } from '../write/etag.ts';
 import { updateRow } from '../write/update-rows.ts';
 import {
-  afterHook,
   inOneTransaction,
-  lockedRow,
   lockReferred,
+  lockRowFor,
   presentRow,
   type ResourceOperationContext,
-  readAgain,
+  reloadRow,
   requireOwnerOf,
+  runHookAndReload,
   stampFor,
   withWrittenParts,
 } from './resource-rules.ts';
@@ -46,16 +46,16 @@ export async function changeRow(
   return inOneTransaction(rules, identity, async (call) => {
     await lockOwnerFor(call.tx, resource, id);
     const locked = await lockReferred(rules, call, draft);
-    const row = await lockedRow(rules, call, 'change', id);
-    requireAllowed(resource, identity, 'change', row);
+    const row = await lockRowFor(rules, call, 'change', id);
+    requireRowRight(resource, identity, 'change', row);
     await requireOwnerOf(rules, call, row);
     requireMatch(ifMatch, row);
     requireNewState(resource, identity.role, row, draft.values);
     const lists = await parts.withStored(call, locked.lists, row);
-    const future = withFutureParts(identity, draft.values, lists, validator.defaultOf);
+    const future = withSubmittedParts(identity, draft.values, lists, validator.defaultOf);
     const whole = withStoredParts(await parts.whole(call.tx, row), lists);
-    const changes = checkedChanges(rules, call, whole, future, locked.referred, files);
-    const visible = withFilledFields(locked.referred, changes, draft.values);
+    const changes = validateChanges(rules, call, whole, future, locked.referred, files);
+    const visible = addServerFilledFields(locked.referred, changes, draft.values);
     return presentRow(
       rules,
       call.tx,
@@ -76,19 +76,19 @@ export async function changePart(
 ): Promise<void> {
   const { resource } = rules;
   const { identity } = call;
-  const values = replacingValues(resource.partOf!, identity.role, entry);
-  const changes = checkedChanges(rules, call, stored, values, referred);
+  const values = replacementValues(resource.partOf!, identity.role, entry);
+  const changes = validateChanges(rules, call, stored, values, referred);
   if (Object.keys(changes).length > 0) {
     requireRight(resource, identity, 'change');
-    requireAllowed(resource, identity, 'change', stored);
+    requireRowRight(resource, identity, 'change', stored);
   }
   const moved = Object.entries(fixed).filter(([name, value]) => stored[name] !== value);
-  const filled = withFilledFields(referred, changes, values);
+  const filled = addServerFilledFields(referred, changes, values);
   await storeChanges(rules, call, stored, { ...changes, ...Object.fromEntries(moved) }, filled, []);
 }
 
 /** The checked columns to change. */
-export function checkedChanges(
+export function validateChanges(
   { resource, validator }: ResourceOperationContext,
   call: Pick<HookCall, 'identity' | 'time'>,
   row: Row,
@@ -99,7 +99,7 @@ export function checkedChanges(
   const changes = checkChange(validator, resource, call.identity, row, sent, files, referred);
   const set = valuesOfStates(resource, call, row, changes);
   if (Object.keys(set).length === 0) return changes;
-  return checkedColumns(validator, resource, row, { ...changes, ...set });
+  return validateRowChanges(validator, resource, row, { ...changes, ...set });
 }
 
 async function storeChanges(
@@ -107,8 +107,8 @@ async function storeChanges(
   call: HookCall,
   row: Row,
   checked: Row,
-  visible: FieldsWithVisibleReference,
-  lists: readonly SentParts[],
+  visible: VisibleReferenceFields,
+  lists: readonly SubmittedParts[],
 ): Promise<Row> {
   const { resource, hooks, parts, visibility } = rules;
   const future = { ...row, ...checked };
@@ -123,12 +123,17 @@ async function storeChanges(
     Object.keys(changes).length > 0
       ? await updateRow(call.tx, resource.table, current, changes, stampFor(call))
       : current;
-  return afterHook(rules, call, await withWrittenParts(rules, call, written, changed), hooks.afterChange);
+  return runHookAndReload(
+    rules,
+    call,
+    await withWrittenParts(rules, call, written, changed),
+    hooks.afterChange,
+  );
 }
 
 /** The row as stored after a hook, in the place that it had: entries that move have left theirs. */
 async function readBefore(rules: ResourceOperationContext, call: HookCall, row: Row): Promise<Row> {
   const order = rules.resource.partOf?.list.order;
-  const stored = await readAgain(rules, call, row);
+  const stored = await reloadRow(rules, call, row);
   return order === undefined ? stored : { ...stored, [order]: row[order] };
 }

@@ -1,11 +1,11 @@
 import type { Identity } from '../../shared/identity.ts';
 import { checkChange, checkCreate } from '../checks/check-values.ts';
 import { parseDraft } from '../checks/draft.ts';
-import { requireAllowed, requireOwn, requireRight } from '../rights/require-row-rights.ts';
+import { requireOwn, requireRight, requireRowRight } from '../rights/require-row-rights.ts';
 import { withOwn } from '../rights/row-scope.ts';
 import type { Row } from '../schema/table.ts';
 import { requireInitialStates, requireNewState } from '../write/apply-states.ts';
-import { checkedChanges } from './change-row.ts';
+import { validateChanges } from './change-row.ts';
 import { withServerValues } from './create-row.ts';
 import type { ResourceOperationContext } from './resource-rules.ts';
 
@@ -37,9 +37,9 @@ export async function checkRow(
   const sent = checkChange(validator, resource, identity, whole, values, {}, referred);
   if (Object.keys(sent).length === 0) return 'unchanged';
   requireRight(resource, identity, 'change');
-  requireAllowed(resource, identity, 'change', row);
+  requireRowRight(resource, identity, 'change', row);
   requireNewState(resource, identity.role, row, values);
-  const changes = checkedChanges(rules, call, whole, values, referred);
+  const changes = validateChanges(rules, call, whole, values, referred);
   requireOwn(resource, identity, { ...row, ...changes }, row);
   return 'changed';
 }

@@ -1,15 +1,15 @@
 import { notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { checkCreate, createdColumns, storedValues } from '../checks/check-values.ts';
+import { checkCreate, storedValues, validateNewRow } from '../checks/check-values.ts';
 import { parseDraft } from '../checks/draft.ts';
-import { filledValues } from '../checks/filled-values.ts';
+import { fillSpecialValues } from '../checks/filled-values.ts';
 import { lockOwnerForNewPart } from '../parts/lock-owner.ts';
-import { entryValues } from '../parts/part-values.ts';
-import { withFutureParts } from '../parts/write-parts.ts';
-import { withFilledFields } from '../references/lock-references.ts';
-import { requireAllowed, requireOwn, requireRight } from '../rights/require-row-rights.ts';
+import { storedEntryValues } from '../parts/part-values.ts';
+import { withSubmittedParts } from '../parts/write-parts.ts';
+import { addServerFilledFields } from '../references/lock-references.ts';
+import { requireOwn, requireRight, requireRowRight } from '../rights/require-row-rights.ts';
 import { withOwn } from '../rights/row-scope.ts';
-import { publicRow } from '../schema/field-access.ts';
+import { visibleRow } from '../schema/field-access.ts';
 import type { HookCall } from '../schema/resource-hooks.ts';
 import type { Row } from '../schema/table.ts';
 import type { ReferredRows } from '../schema/taken-values.ts';
@@ -17,14 +17,14 @@ import { requireInitialStates } from '../write/apply-states.ts';
 import { copiedBody } from '../write/copied-body.ts';
 import { insertRow } from '../write/insert-rows.ts';
 import {
-  afterHook,
   inOneTransaction,
   type LockedReferences,
-  lockedRow,
   lockReferred,
+  lockRowFor,
   presentRow,
   type ResourceOperationContext,
   requireOwnerWithKey,
+  runHookAndReload,
   stampFor,
   visibleOwners,
   withWrittenParts,
@@ -66,8 +66,8 @@ export async function copyRow(
 async function readToCopy(rules: ResourceOperationContext, call: HookCall, id: string): Promise<Row> {
   const { identity, tx } = call;
   requireRight(rules.resource, identity, 'read');
-  const row = await lockedRow(rules, call, 'read', id);
-  return publicRow(rules.resource, identity.role, await presentRow(rules, tx, identity, row));
+  const row = await lockRowFor(rules, call, 'read', id);
+  return visibleRow(rules.resource, identity.role, await presentRow(rules, tx, identity, row));
 }
 
 /** Stores a new row from a body. */
@@ -103,7 +103,7 @@ export async function createPart(
   requireRight(rules.resource, call.identity, 'create');
   const owner = Object.keys(fixed).map((name): [string, Row] => [name, {}]);
   const locked = { referred: new Map([...referred, ...owner]), lists: [] };
-  await storeRow(rules, call, entryValues(rules.resource, entry), locked, fixed);
+  await storeRow(rules, call, storedEntryValues(rules.resource, entry), locked, fixed);
 }
 
 async function storeRow(
@@ -116,21 +116,21 @@ async function storeRow(
   const { resource, validator, parts, visibility, hooks } = rules;
   const { identity, tx } = call;
   const lists = await parts.withStored(call, locked.lists, undefined);
-  const own = withOwn(resource, identity, withFutureParts(identity, sent, lists, validator.defaultOf));
+  const own = withOwn(resource, identity, withSubmittedParts(identity, sent, lists, validator.defaultOf));
   const checked = checkCreate(validator, resource, identity, own, fixed, locked.referred);
   const values = withServerValues(rules, call, checked);
   requireOwn(resource, identity, values);
   requireInitialStates(resource, values);
-  const visible = withFilledFields(locked.referred, values, sent);
+  const visible = addServerFilledFields(locked.referred, values, sent);
   await visibility.requireReferences(call, values, values, visible);
   const columns = parts.columnsOf(values);
   const stored = {
     ...((await hooks.beforeCreate?.(call, columns)) ?? storedValues(resource, columns)),
-    ...filledValues(resource.onCreate, call),
+    ...fillSpecialValues(resource.onCreate, call),
   };
   const row = await insertRow(tx, resource.table, stored, stampFor(call));
-  requireAllowed(resource, identity, 'create', row);
-  return afterHook(rules, call, await withWrittenParts(rules, call, row, lists), hooks.afterCreate);
+  requireRowRight(resource, identity, 'create', row);
+  return runHookAndReload(rules, call, await withWrittenParts(rules, call, row, lists), hooks.afterCreate);
 }
 
 /** The checked columns of a new row with those that the server fills, which the rules are for, too. */
@@ -139,7 +139,7 @@ export function withServerValues(
   call: Pick<HookCall, 'identity' | 'time'>,
   checked: Row,
 ): Row {
-  const filled = filledValues(resource.onCreate, call);
+  const filled = fillSpecialValues(resource.onCreate, call);
   if (Object.keys(filled).length === 0) return checked;
-  return createdColumns(validator, resource, { ...checked, ...filled });
+  return validateNewRow(validator, resource, { ...checked, ...filled });
 }

@@ -1,6 +1,6 @@
 import type { Identity } from '../../shared/identity.ts';
 import { lockOwnerFor, requireMinItemsLeft } from '../parts/lock-owner.ts';
-import { requireAllowed, requireRight } from '../rights/require-row-rights.ts';
+import { requireRight, requireRowRight } from '../rights/require-row-rights.ts';
 import { rowsWithKeys } from '../rows/read-rows.ts';
 import type { HookCall } from '../schema/resource-hooks.ts';
 import type { Row } from '../schema/table.ts';
@@ -9,7 +9,7 @@ import { requireMatch } from '../write/etag.ts';
 import type { Deletion } from '../write/plan-deletion.ts';
 import {
   inOneTransaction,
-  lockedRow,
+  lockRowFor,
   type ResourceOperationContext,
   requireOwnerOf,
   stampFor,
@@ -25,8 +25,8 @@ export const deleteRow = (
   inOneTransaction(rules, identity, async (call) => {
     const { resource } = rules;
     await lockOwnerFor(call.tx, resource, id);
-    const row = await lockedRow(rules, call, 'delete', id);
-    requireAllowed(resource, identity, 'delete', row);
+    const row = await lockRowFor(rules, call, 'delete', id);
+    requireRowRight(resource, identity, 'delete', row);
     await requireOwnerOf(rules, call, row);
     requireMatch(ifMatch, row);
     if (resource.partOf) await requireMinItemsLeft(call.tx, resource.partOf, row);
@@ -40,7 +40,7 @@ export async function deletePart(
   stored: Row,
 ): Promise<void> {
   requireRight(rules.resource, call.identity, 'delete');
-  requireAllowed(rules.resource, call.identity, 'delete', stored);
+  requireRowRight(rules.resource, call.identity, 'delete', stored);
   await removeRow(rules, call, stored);
 }
 

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { forbidden, invalid, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { changeFaults } from '../checks/check-values.ts';
+import { newlyBrokenRules } from '../checks/check-values.ts';
 import type { Draft } from '../checks/draft.ts';
 import type { Validator } from '../checks/validator.ts';
 import { refreshOwnersOfParts } from '../parts/refresh-owners-of-parts.ts';
 import type { RowParts } from '../parts/row-parts.ts';
-import type { LockedList, SentParts } from '../parts/write-parts.ts';
+import type { LockedList, SubmittedParts } from '../parts/write-parts.ts';
 import { constraintError } from '../references/constraint-error.ts';
 import type { RowVisibility } from '../references/row-visibility.ts';
-import { requireAllowed, requireRight } from '../rights/require-row-rights.ts';
+import { requireRight, requireRowRight } from '../rights/require-row-rights.ts';
 import { lockRow, parseKey, readRow } from '../rows/read-rows.ts';
 import { type Stamp, stampOf } from '../rows/stamp.ts';
 import { isWritable, visibleField } from '../schema/field-access.ts';
@@ -59,7 +59,7 @@ export async function presentRow(
 }
 
 /** A row that the caller may use for an operation, locked; throws a 404 if it does not exist for the caller. */
-export async function lockedRow(
+export async function lockRowFor(
   { resource, visibility }: ResourceOperationContext,
   { tx, identity }: HookCall,
   operation: Operation,
@@ -116,13 +116,13 @@ export async function withWrittenParts(
   rules: ResourceOperationContext,
   call: HookCall,
   row: Row,
-  lists: readonly SentParts[],
+  lists: readonly SubmittedParts[],
 ): Promise<Row> {
-  return (await rules.parts.write(call, row, lists)) ? readAgain(rules, call, row) : row;
+  return (await rules.parts.write(call, row, lists)) ? reloadRow(rules, call, row) : row;
 }
 
 /** Runs a hook that may write the row again; returns the row as stored after it. */
-export async function afterHook(
+export async function runHookAndReload(
   rules: ResourceOperationContext,
   call: HookCall,
   row: Row,
@@ -130,11 +130,11 @@ export async function afterHook(
 ): Promise<Row> {
   if (!hook) return row;
   await hook.call(rules.hooks, call, row);
-  return readAgain(rules, call, row);
+  return reloadRow(rules, call, row);
 }
 
 /** The row as stored after a hook. */
-export async function readAgain(
+export async function reloadRow(
   { resource }: ResourceOperationContext,
   { tx }: HookCall,
   row: Row,
@@ -150,7 +150,7 @@ function requireWhole(
   after: Row,
 ): void {
   const [was, is] = [before, after].map((row) => parts.checked(row));
-  const details = changeFaults(validator, resource, was!, is!);
+  const details = newlyBrokenRules(validator, resource, was!, is!);
   if (details.length > 0) throw invalid(details);
 }
 
@@ -201,7 +201,7 @@ async function requireOwner(
   requireRight(owner, identity, 'change');
   const row = await readRow(tx, owner, scope, key);
   if (!row) throw forbidden();
-  requireAllowed(owner, identity, 'change', row);
+  requireRowRight(owner, identity, 'change', row);
   const field = visibleField(owner, identity.role, list.field.name);
   if (!field || !isWritable(owner, identity.role, field, 'change')) throw forbidden();
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
-import { announceRows } from '../changes/announced-rows.ts';
+import { notifyRowChanges } from '../changes/announced-rows.ts';
 import { recordChanges, type WrittenRow } from '../history/record-change.ts';
 import type { Stamp } from '../rows/stamp.ts';
 import type { Table } from '../schema/table.ts';
@@ -16,6 +16,6 @@ export function afterRowsWritten(
   stamp: Stamp | undefined,
 ): void {
   noteWrittenParts(tx, table, rows, stamp);
-  announceRows(tx, table, rows, stamp);
+  notifyRowChanges(tx, table, rows, stamp);
   recordChanges(tx, table, rows, stamp);
 }

@@ -1,4 +1,4 @@
-import { sentence } from '@schema-screens/schema';
+import { fieldSentence } from '@schema-screens/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { anyTables, type Transaction } from '../../database/database.ts';
 import { conflict, invalid } from '../../shared/http-error.ts';
@@ -46,7 +46,7 @@ async function lastPlace(tx: Transaction, { list }: ResourcePartList, key: unkno
     throw invalid([
       {
         dataPath: list.by,
-        message: sentence(requestLocale(), maxItems === 1 ? 'maxItem' : 'maxItems', title, maxItems),
+        message: fieldSentence(requestLocale(), maxItems === 1 ? 'maxItem' : 'maxItems', title, maxItems),
       },
     ]);
   if (list.order === undefined) return {};
@@ -63,7 +63,7 @@ export async function requireMinItemsLeft(
   if (minItems === 0) return;
   const parts = await selectParts(tx, list, [part[list.by]]).execute();
   if (parts.length <= minItems)
-    throw conflict(sentence(requestLocale(), 'minItems', list.field.title, minItems));
+    throw conflict(fieldSentence(requestLocale(), 'minItems', list.field.title, minItems));
 }
 
 /**

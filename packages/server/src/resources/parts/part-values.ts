@@ -7,30 +7,30 @@ import type { Row } from '../schema/table.ts';
 import { type ReferredRows, takenFields, takenValues } from '../schema/taken-values.ts';
 
 /** An entry without what responses add to it: the key of its row, and the texts of its references. */
-export function entryValues({ fields, table }: Resource, entry: Row): Row {
+export function storedEntryValues({ fields, table }: Resource, entry: Row): Row {
   const added = [table.primaryKey, ...(fields.has(referenceTextsField) ? [] : [referenceTextsField])];
   return Object.fromEntries(Object.entries(entry).filter(([name]) => !added.includes(name)));
 }
 
 /** An entry as the change of its row: what the caller may write and leaves out becomes empty. */
-export function replacingValues({ resource, list }: ResourcePartList, role: Role, entry: Row): Row {
+export function replacementValues({ resource, list }: ResourcePartList, role: Role, entry: Row): Row {
   const left = list.columns.filter((name) => {
     const field = visibleField(resource, role, name);
     return field !== undefined && !(name in entry) && isWritable(resource, role, field, 'change');
   });
-  return { ...Object.fromEntries(left.map((name) => [name, null])), ...entryValues(resource, entry) };
+  return { ...Object.fromEntries(left.map((name) => [name, null])), ...storedEntryValues(resource, entry) };
 }
 
 /** The entry of a stored row, to be checked with its list. */
-export const storedEntry = ({ resource, list }: ResourcePartList, stored: Row): Row =>
-  withoutMissing(resource, partEntryOf(list, stored));
+export const entryOfStoredRow = ({ resource, list }: ResourcePartList, stored: Row): Row =>
+  withoutDisallowedNulls(resource, partEntryOf(list, stored));
 
 /**
  * An entry as its row will be, to be checked with its list; what it takes from the rows that it refers to is not what was sent.
  *
  * @param defaultOf the value of a new row by the default of a field's schema
  */
-export function futureEntry(
+export function entryAfterWrite(
   parts: ResourcePartList,
   role: Role,
   stored: Row | undefined,
@@ -40,12 +40,12 @@ export function futureEntry(
 ): Row {
   const { resource, list } = parts;
   const before = stored ? partEntryOf(list, stored) : entryDefaults(parts, role, defaultOf);
-  const sent = stored ? replacingValues(parts, role, entry) : entryValues(resource, entry);
+  const sent = stored ? replacementValues(parts, role, entry) : storedEntryValues(resource, entry);
   const written = Object.fromEntries(
     Object.entries(sent).filter(([name, value]) => !stored || String(value) !== String(before[name])),
   );
   const unchanged = Object.fromEntries(takenFields(resource).map(({ name }) => [name, before[name] ?? null]));
-  return withoutMissing(resource, {
+  return withoutDisallowedNulls(resource, {
     ...before,
     ...sent,
     ...unchanged,
@@ -67,7 +67,7 @@ function entryDefaults(
 }
 
 /** Null counts as missing where the schema does not allow it. */
-export const withoutMissing = ({ fields }: Resource, values: Row): Row =>
+export const withoutDisallowedNulls = ({ fields }: Resource, values: Row): Row =>
   Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) => value !== null || (fields.get(name)?.isNullable ?? true),

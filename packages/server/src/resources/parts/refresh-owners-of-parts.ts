@@ -1,7 +1,7 @@
-import { writeBeforeCommit } from '../../database/commit-hooks.ts';
+import { writeRowsBeforeCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
 import { HttpError } from '../../shared/http-error.ts';
-import { announceRows } from '../changes/announced-rows.ts';
+import { notifyRowChanges } from '../changes/announced-rows.ts';
 import { recordChanges, type WrittenRow } from '../history/record-change.ts';
 import { constraintError } from '../references/constraint-error.ts';
 import { assignNumbers } from '../rows/assign-numbers.ts';
@@ -61,7 +61,7 @@ export function noteWrittenParts(
 function begin(tx: Transaction): Unsettled {
   const unsettled: Unsettled = { lists: new Map(), changed: new Map() };
   pending.set(tx, unsettled);
-  writeBeforeCommit(tx, () => refreshOwnersOfParts(tx));
+  writeRowsBeforeCommit(tx, () => refreshOwnersOfParts(tx));
   return unsettled;
 }
 
@@ -132,7 +132,7 @@ async function settle(
       const { before: was, after: is } = pairs[index]!;
       withoutFields(() => check(owner, { ...row, ...was }, { ...row, ...is }));
     });
-  announceRows(tx, owner, pairs, stamp);
+  notifyRowChanges(tx, owner, pairs, stamp);
   recordChanges(tx, owner, pairs, stamp);
   return rows.map((row) => row[owner.primaryKey]);
 }

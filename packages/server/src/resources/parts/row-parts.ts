@@ -3,23 +3,23 @@ import type { Reader } from '../../database/database.ts';
 import type { Identity } from '../../shared/identity.ts';
 import type { DraftList } from '../checks/draft.ts';
 import { selectParts, withPartLists } from '../rows/part-lists.ts';
-import { publicRow, visibleField } from '../schema/field-access.ts';
+import { visibleField, visibleRow } from '../schema/field-access.ts';
 import { withReferenceTexts } from '../schema/references.ts';
 import type { Resource, ResourcePartList } from '../schema/resource.ts';
 import type { HookCall } from '../schema/resource-hooks.ts';
 import type { Row } from '../schema/table.ts';
 import type { ReferredRows } from '../schema/taken-values.ts';
-import { withoutMissing } from './part-values.ts';
+import { withoutDisallowedNulls } from './part-values.ts';
 import { refreshOwnersOfParts } from './refresh-owners-of-parts.ts';
-import { type LockedList, type PartService, type SentParts, writeParts } from './write-parts.ts';
+import { type LockedList, type PartWriter, type SubmittedParts, writeParts } from './write-parts.ts';
 
 /** The lists of a resource whose entries are rows of others (`x-parts`). */
 export class RowParts {
   readonly #resource: Resource;
-  readonly #find: (resource: string) => PartService;
+  readonly #find: (resource: string) => PartWriter;
 
   /** @param find returns the services of other resources */
-  constructor(resource: Resource, find: (resource: string) => PartService) {
+  constructor(resource: Resource, find: (resource: string) => PartWriter) {
     this.#resource = resource;
     this.#find = find;
   }
@@ -33,7 +33,7 @@ export class RowParts {
       const stored = await this.#select(db, identity, parts, row).execute();
       const named = await withReferenceTexts(db, references, stored);
       result[list.field.name] = named.map((part) =>
-        sentEntry(parts, publicRow(resource, identity.role, part)),
+        sentEntry(parts, visibleRow(resource, identity.role, part)),
       );
     }
     return result;
@@ -49,7 +49,7 @@ export class RowParts {
   checked(whole: Row): Row {
     const lists = this.#resource.parts.map(({ resource, list: { field } }) => [
       field.name,
-      (whole[field.name] as readonly Row[]).map((entry) => withoutMissing(resource, entry)),
+      (whole[field.name] as readonly Row[]).map((entry) => withoutDisallowedNulls(resource, entry)),
     ]);
     return { ...whole, ...Object.fromEntries(lists) };
   }
@@ -81,8 +81,8 @@ export class RowParts {
     { tx, identity }: HookCall,
     lists: readonly LockedList[],
     row: Row | undefined,
-  ): Promise<readonly SentParts[]> {
-    const sent: SentParts[] = [];
+  ): Promise<readonly SubmittedParts[]> {
+    const sent: SubmittedParts[] = [];
     for (const list of lists) {
       const stored = row ? await this.#select(tx, identity, list.parts, row).forUpdate().execute() : [];
       sent.push({ ...list, writer: this.#find(list.parts.resource.name), stored });
@@ -91,7 +91,7 @@ export class RowParts {
   }
 
   /** Writes lists of a stored row; returns whether there were any, since the row may follow them. */
-  async write(call: HookCall, row: Row, lists: readonly SentParts[]): Promise<boolean> {
+  async write(call: HookCall, row: Row, lists: readonly SubmittedParts[]): Promise<boolean> {
     for (const list of lists) await writeParts(call, row, list);
     if (lists.length > 0) await refreshOwnersOfParts(call.tx, { sent: this.#resource.table });
     return lists.length > 0;

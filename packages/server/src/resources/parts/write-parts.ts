@@ -1,4 +1,4 @@
-import { sentence } from '@schema-screens/schema';
+import { fieldSentence } from '@schema-screens/schema';
 import type { RawBuilder } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import { type ErrorDetail, HttpError, invalid } from '../../shared/http-error.ts';
@@ -10,10 +10,10 @@ import type { VisibleReferences } from '../schema/references.ts';
 import type { HookCall } from '../schema/resource-hooks.ts';
 import type { PartList, Row } from '../schema/table.ts';
 import type { ReferredRows } from '../schema/taken-values.ts';
-import { futureEntry, storedEntry } from './part-values.ts';
+import { entryAfterWrite, entryOfStoredRow } from './part-values.ts';
 
 /** The service of parts, as their row needs it: what is written is written within the row's transaction. */
-export interface PartService {
+export interface PartWriter {
   visible(identity: Identity): RawBuilder<boolean> | undefined;
   references(identity: Identity): VisibleReferences;
   lockReferences(call: HookCall, entry: Row): Promise<ReferredRows>;
@@ -31,13 +31,13 @@ export interface LockedList extends DraftList {
 }
 
 /** A list of parts in a body, and what is stored of it. */
-export interface SentParts extends LockedList {
-  readonly writer: PartService;
+export interface SubmittedParts extends LockedList {
+  readonly writer: PartWriter;
   /** The stored rows that the caller sees, locked, in order. */
   readonly stored: readonly Row[];
 }
 
-const storedOf = ({ parts: { resource }, stored }: SentParts, entry: Row): Row | undefined => {
+const storedOf = ({ parts: { resource }, stored }: SubmittedParts, entry: Row): Row | undefined => {
   const key = entry[resource.table.primaryKey] ?? null;
   return key === null ? undefined : stored.find((row) => row[resource.table.primaryKey] === key);
 };
@@ -47,26 +47,36 @@ const storedOf = ({ parts: { resource }, stored }: SentParts, entry: Row): Row |
  *
  * @param defaultOf the value of a new row by the default of a field's schema
  */
-export function withFutureParts(
+export function withSubmittedParts(
   identity: Identity,
   values: Row,
-  lists: readonly SentParts[],
+  lists: readonly SubmittedParts[],
   defaultOf: (schema: object) => unknown,
 ): Row {
   const entries = lists.map((sent) => [
     sent.parts.list.field.name,
     sent.entries.map((entry, index) =>
-      futureEntry(sent.parts, identity.role, storedOf(sent, entry), entry, sent.referred[index]!, defaultOf),
+      entryAfterWrite(
+        sent.parts,
+        identity.role,
+        storedOf(sent, entry),
+        entry,
+        sent.referred[index]!,
+        defaultOf,
+      ),
     ),
   ]);
   return { ...values, ...Object.fromEntries(entries) };
 }
 
 /** A stored row with its lists, to be compared with them. */
-export const withStoredParts = (row: Row, lists: readonly SentParts[]): Row => ({
+export const withStoredParts = (row: Row, lists: readonly SubmittedParts[]): Row => ({
   ...row,
   ...Object.fromEntries(
-    lists.map(({ parts, stored }) => [parts.list.field.name, stored.map((part) => storedEntry(parts, part))]),
+    lists.map(({ parts, stored }) => [
+      parts.list.field.name,
+      stored.map((part) => entryOfStoredRow(parts, part)),
+    ]),
   ),
 });
 
@@ -74,7 +84,7 @@ export const withStoredParts = (row: Row, lists: readonly SentParts[]): Row => (
  * Writes the entries of a list: rows that are left out are deleted, the others changed, those without a key created. Throws a 422 with
  * the paths of all wrong fields.
  */
-export async function writeParts(call: HookCall, owner: Row, sent: SentParts): Promise<void> {
+export async function writeParts(call: HookCall, owner: Row, sent: SubmittedParts): Promise<void> {
   const { parts, writer, stored, entries, referred } = sent;
   const { list, resource } = parts;
   const name = list.field.name;
@@ -131,20 +141,22 @@ async function freePlaces(
 }
 
 /** Throws a 422 for entries whose row is not there (any more), or twice. */
-function requireExisting({ parts, entries }: SentParts, existing: readonly (Row | undefined)[]): void {
+function requireExisting({ parts, entries }: SubmittedParts, existing: readonly (Row | undefined)[]): void {
   const { list, resource } = parts;
   const title = resource.schema.title;
   const details = entries.flatMap((entry, index): ErrorDetail[] => {
     const part = existing[index];
     const isNew = (entry[resource.table.primaryKey] ?? null) === null;
     if (isNew || (part && existing.indexOf(part) === index)) return [];
-    return [{ dataPath: `${list.field.name}.${index}`, message: sentence(requestLocale(), 'part', title) }];
+    return [
+      { dataPath: `${list.field.name}.${index}`, message: fieldSentence(requestLocale(), 'part', title) },
+    ];
   });
   if (details.length > 0) throw invalid(details);
 }
 
 /** Runs a write of an entry; its errors name the place of the entry. */
-async function at(writer: PartService, path: string, write: () => Promise<void>): Promise<void> {
+async function at(writer: PartWriter, path: string, write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (thrown) {

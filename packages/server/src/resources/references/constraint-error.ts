@@ -1,5 +1,5 @@
 import { listText } from '@schema-screens/locale';
-import { sentence } from '@schema-screens/schema';
+import { fieldSentence } from '@schema-screens/schema';
 import { databaseErrorCode, violatedConstraint } from '../../shared/database-error.ts';
 import { type ErrorDetail, invalid } from '../../shared/http-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
@@ -14,14 +14,16 @@ function ruleDetail({ fields }: Table, rule: RowRule): ErrorDetail {
   if (rule.kind === 'period')
     return {
       dataPath: rule.from,
-      message: rule.message ? requestLocale().translate(rule.message) : sentence(requestLocale(), 'overlap'),
+      message: rule.message
+        ? requestLocale().translate(rule.message)
+        : fieldSentence(requestLocale(), 'overlap'),
     };
   const last = rule.fields.at(-1) ?? '';
   const titles = rule.fields.slice(0, -1).map(titleOf);
   const together =
     titles.length === 0
-      ? sentence(requestLocale(), 'unique', titleOf(last))
-      : sentence(requestLocale(), 'together', listText(requestLocale(), [...titles, titleOf(last)]));
+      ? fieldSentence(requestLocale(), 'unique', titleOf(last))
+      : fieldSentence(requestLocale(), 'together', listText(requestLocale(), [...titles, titleOf(last)]));
   return { dataPath: last, message: rule.message ?? together };
 }
 

@@ -1,5 +1,5 @@
 import { isEmptyValue } from '@schema-screens/locale';
-import { sentence } from '@schema-screens/schema';
+import { fieldSentence } from '@schema-screens/schema';
 import type { RawBuilder } from 'kysely';
 import { anyTables, type Reader, type Transaction } from '../../database/database.ts';
 import type { ErrorDetail } from '../../shared/http-error.ts';
@@ -20,7 +20,7 @@ interface ReferredResource {
 }
 
 /** Names of the fields whose referred row the caller sees. */
-export type FieldsWithVisibleReference = Pick<ReadonlySet<string>, 'has' | 'keys' | 'size'>;
+export type VisibleReferenceFields = Pick<ReadonlySet<string>, 'has' | 'keys' | 'size'>;
 
 /**
  * Locks the rows that sent values refer to, so that they are neither changed nor deleted until the transaction ends. Returns those that
@@ -45,7 +45,7 @@ export const lockAllReferences = (
 ): Promise<readonly ReferredRows[]> => selectReferred(tx, resource, rows, find, true);
 
 /** What values refer to now, without a lock: for a preview. */
-export async function readReferred(
+export async function readReferredRows(
   db: Reader,
   resource: Resource,
   values: Row,
@@ -96,11 +96,11 @@ const referredKey = (table: Table, value: unknown): string | number | undefined 
  * The caller need not see the rows that these refer to; the foreign key keeps them. A value that was sent is always judged, in whatever
  * way it is written.
  */
-export function withFilledFields(
-  visible: FieldsWithVisibleReference,
+export function addServerFilledFields(
+  visible: VisibleReferenceFields,
   values: Row,
   sent: Row,
-): FieldsWithVisibleReference {
+): VisibleReferenceFields {
   const filled = Object.keys(values).filter((name) => isEmptyValue(sent[name]));
   return new Set([...visible.keys(), ...filled]);
 }
@@ -109,7 +109,7 @@ export function withFilledFields(
 export const brokenReferences = (
   resource: Resource,
   values: Row,
-  visible: FieldsWithVisibleReference,
+  visible: VisibleReferenceFields,
 ): readonly ErrorDetail[] =>
   referencesOf(resource)
     .filter(({ name }) => (values[name] ?? null) !== null && !visible.has(name))
@@ -118,5 +118,5 @@ export const brokenReferences = (
 /** The message of a reference to a row that does not exist for the caller. */
 export const referenceDetail = ({ name, title }: Field): ErrorDetail => ({
   dataPath: name,
-  message: sentence(requestLocale(), 'reference', title),
+  message: fieldSentence(requestLocale(), 'reference', title),
 });

@@ -1,5 +1,5 @@
 import { isEmptyValue } from '@schema-screens/locale';
-import { dependsOnIn, fieldTitleIn, sentence } from '@schema-screens/schema';
+import { dependsOnIn, fieldSentence, fieldTitleIn } from '@schema-screens/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { anyTables, type Transaction } from '../../database/database.ts';
 import type { ErrorDetail } from '../../shared/http-error.ts';
@@ -7,7 +7,7 @@ import { requestLocale } from '../../shared/request-locale.ts';
 import { primaryKeyRef } from '../rows/select-rows.ts';
 import type { Resource } from '../schema/resource.ts';
 import { columnIn, type Row } from '../schema/table.ts';
-import { brokenReferences, type FieldsWithVisibleReference } from './lock-references.ts';
+import { brokenReferences, type VisibleReferenceFields } from './lock-references.ts';
 
 /** The rows of a resource, by its name, as a condition; undefined: none. */
 type VisibleRows = (resource: string) => RawBuilder<boolean> | undefined;
@@ -46,7 +46,7 @@ export async function unmatchedReferences(
       .where(visible(field.schema['x-reference']!.resource) ?? sql<boolean>`false`)
       .executeTakeFirst();
     if (found) continue;
-    const message = sentence(
+    const message = fieldSentence(
       requestLocale(),
       'dependsOn',
       field.title,
@@ -58,12 +58,12 @@ export async function unmatchedReferences(
 }
 
 /** One detail for each reference to a row that is not there for the caller, or does not match the row as it will be. */
-export async function referenceFaults(
+export async function referenceErrors(
   tx: Transaction,
   resource: Resource,
   row: Row,
   written: Row,
-  visibleFields: FieldsWithVisibleReference,
+  visibleFields: VisibleReferenceFields,
   visible: VisibleRows,
 ): Promise<ErrorDetail[]> {
   const broken = brokenReferences(resource, written, visibleFields);

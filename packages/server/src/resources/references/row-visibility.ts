@@ -11,8 +11,8 @@ import type { HookCall } from '../schema/resource-hooks.ts';
 import type { Operation } from '../schema/resource-schema.ts';
 import type { Row } from '../schema/table.ts';
 import { type ReferredRows, takenFields } from '../schema/taken-values.ts';
-import { type FieldsWithVisibleReference, lockReferences, readReferred } from './lock-references.ts';
-import { referenceFaults } from './match-references.ts';
+import { lockReferences, readReferredRows, type VisibleReferenceFields } from './lock-references.ts';
+import { referenceErrors } from './match-references.ts';
 
 /** What is asked of other resources: which of their rows a caller sees. */
 interface OtherRows {
@@ -72,7 +72,7 @@ export class RowVisibility {
   /** The same rows as they are now, for fields that take values from them. */
   async readReferred(db: Reader, identity: Identity, values: Row): Promise<ReferredRows> {
     if (takenFields(this.#resource).length === 0) return new Map();
-    return readReferred(db, this.#resource, values, this.#tables(identity));
+    return readReferredRows(db, this.#resource, values, this.#tables(identity));
   }
 
   #tables(identity: Identity) {
@@ -87,9 +87,9 @@ export class RowVisibility {
     { tx, identity }: HookCall,
     row: Row,
     written: Row,
-    visible: FieldsWithVisibleReference,
+    visible: VisibleReferenceFields,
   ): Promise<void> {
-    const details = await referenceFaults(
+    const details = await referenceErrors(
       tx,
       this.#resource,
       row,

@@ -4,7 +4,7 @@ import { requestTexts } from '../../shared/request-locale.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Operation } from '../schema/resource-schema.ts';
 import type { Row } from '../schema/table.ts';
-import { changesAsOwner, createsOwnOnly, mayDo } from './row-rights.ts';
+import { createsOwnOnly, mayChangeOnlyAsOwner, mayDo } from './row-rights.ts';
 
 /** Throws a 403 if the role has no right to do this with any row. */
 export function requireRight({ rights }: Resource, { role }: Identity, operation: Operation): void {
@@ -12,7 +12,7 @@ export function requireRight({ rights }: Resource, { role }: Identity, operation
 }
 
 /** Throws a 403 for a row that exists for the caller but does not fulfil the condition of their right. */
-export function requireAllowed(
+export function requireRowRight(
   resource: Resource,
   identity: Identity,
   operation: 'create' | 'change' | 'delete',
@@ -28,6 +28,8 @@ export function requireAllowed(
  */
 export function requireOwn(resource: Resource, identity: Identity, values: Row, stored?: Row): void {
   const { own } = resource;
-  const isOwn = stored ? changesAsOwner(resource, identity, stored) : createsOwnOnly(resource, identity);
+  const isOwn = stored
+    ? mayChangeOnlyAsOwner(resource, identity, stored)
+    : createsOwnOnly(resource, identity);
   if (own && isOwn && values[own.field] !== attributeOf(identity, own.attribute)) throw forbidden();
 }

@@ -7,7 +7,7 @@ import type { Table } from '../schema/table.ts';
 type Condition = RawBuilder<boolean>;
 
 /** A column as it is compared: letters are folded. */
-export const comparedColumn = (table: Table, name: string): RawBuilder<unknown> =>
+export const foldedColumn = (table: Table, name: string): RawBuilder<unknown> =>
   typeOfColumn(table, name).folded(sql.id(name));
 
 /** The type of a column; a name that is none has been refused at the start. */

@@ -2,7 +2,7 @@ import {
   attributeIn,
   conditionsFor,
   conditionsForUser,
-  fulfilsAny,
+  matchesAnyCondition,
   type RightCondition,
   type RowCondition,
 } from '@schema-screens/schema';
@@ -30,7 +30,7 @@ export const isConditional = ({ declaredRights }: Resource, role: string, operat
 /** Whether this caller may do something with a row that they can see. */
 export function mayDo(resource: Resource, identity: Identity, operation: Operation, row: Row): boolean {
   const some = alternatives(resource, identity, operation);
-  return some === undefined || fulfilsAny(some, row);
+  return some === undefined || matchesAnyCondition(some, row);
 }
 
 /** Whether conditions let only rows of the caller's own through. */
@@ -45,13 +45,13 @@ export function createsOwnOnly(resource: Resource, { role }: Identity): boolean 
 }
 
 /** Whether this caller may change a row only because it is the caller's own: then it cannot be given to somebody else. */
-export function changesAsOwner(resource: Resource, identity: Identity, row: Row): boolean {
+export function mayChangeOnlyAsOwner(resource: Resource, identity: Identity, row: Row): boolean {
   const { own, declaredRights } = resource;
   if (!own || own.roles.includes(identity.role)) return own !== undefined;
   const declared = conditionsFor(declaredRights.change, identity.role);
   const others = declared?.filter((conditions) => !requiresOwn(resource, conditions));
   if (!others || others.length === declared?.length) return false;
-  return !fulfilsAny(
+  return !matchesAnyCondition(
     conditionsForUser(others, (name) => attributeOf(identity, name)),
     row,
   );

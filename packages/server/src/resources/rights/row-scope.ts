@@ -13,7 +13,7 @@ import type { Row } from '../schema/table.ts';
 import { allowedRows, createsOwnOnly } from './row-rights.ts';
 
 /** The values that make a row one of the further rows of this caller; undefined if there are none. */
-export function alsoValues(
+export function additionalRowValues(
   { additionalRows }: Resource,
   identity: Identity,
   operation: Operation,
@@ -45,7 +45,7 @@ export function rowScope(resource: Resource, identity: Identity, operation: Oper
     );
   }
   const scope = sql<boolean>`(${sql.join(conditions, sql` and `)})`;
-  const also = alsoValues(resource, identity, operation);
+  const also = additionalRowValues(resource, identity, operation);
   const rows = also ? sql<boolean>`(${scope} or (${fixedCondition(table.name, also)}))` : scope;
   const reading = readingOperation(resource, identity, operation);
   const visible = reading && allowedRows(resource, identity, reading);

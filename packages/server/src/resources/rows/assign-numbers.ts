@@ -1,4 +1,4 @@
-import { fulfils, numberedText, sequenceIn, sequenceText } from '@schema-screens/schema';
+import { fillSequenceNumber, matchesCondition, sequenceIn, sequenceText } from '@schema-screens/schema';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import { region } from '../../shared/config/application.ts';
@@ -45,7 +45,7 @@ export async function assignNumbers(
       .executeTakeFirstOrThrow();
     for (const [at, { index, field, text, digits }] of members.entries()) {
       const number = Number(last) - members.length + at + 1;
-      assigned.set(index, { ...assigned.get(index), [field.name]: numberedText(text, number, digits) });
+      assigned.set(index, { ...assigned.get(index), [field.name]: fillSequenceNumber(text, number, digits) });
     }
   }
   return assigned;
@@ -55,7 +55,7 @@ function numberingsOf(table: Table, row: Row, index: number, time: Date): Number
   return table.sequenceFields.flatMap((field): Numbering[] => {
     const keyword = sequenceIn(field.schema);
     if (!keyword || (row[field.name] ?? null) !== null) return [];
-    if (keyword.when && !fulfils(row[keyword.when.field], keyword.when)) return [];
+    if (keyword.when && !matchesCondition(row[keyword.when.field], keyword.when)) return [];
     const text = sequenceText(keyword, row, time, region.timeZone);
     const values = (keyword.per ?? []).map((name) => row[name] ?? null);
     return [

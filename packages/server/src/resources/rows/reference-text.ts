@@ -1,4 +1,4 @@
-import { namedInText, referenceIn } from '@schema-screens/schema';
+import { placeholderPattern, referenceIn } from '@schema-screens/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { requestLocale } from '../../shared/request-locale.ts';
 import type { Field } from '../schema/field.ts';
@@ -26,7 +26,7 @@ export function referenceContains(
 
 /** Whether all letters and digits of what is shown are in one field each, and so in the indexed search text. */
 const isAllInFields = (show: string): boolean =>
-  !/[\p{L}\p{N}]/u.test(show.replaceAll(namedInText, ' ')) && !show.includes('}{');
+  !/[\p{L}\p{N}]/u.test(show.replaceAll(placeholderPattern, ' ')) && !show.includes('}{');
 
 /** What is shown of the row of a reference, as the database forms it. */
 function displayText(
@@ -34,18 +34,18 @@ function displayText(
   alias = 'target',
 ): RawBuilder<unknown> {
   // Every second part is the name of a field.
-  const parts = keyword.show.split(namedInText).map((part, index) => {
+  const parts = keyword.show.split(placeholderPattern).map((part, index) => {
     const field = index % 2 === 1 ? displayFields.find(({ name }) => name === part) : undefined;
     if (!field) return sql`${part}::text`;
     if (!referenceIn(field.schema)) return fieldTextSql(target.table, field, alias);
     const inner = through.get(field.name);
-    return inner ? textBehind(inner, sql.ref(`${alias}.${field.name}`), `${alias}_${field.name}`) : sql`''`;
+    return inner ? referredText(inner, sql.ref(`${alias}.${field.name}`), `${alias}_${field.name}`) : sql`''`;
   });
   return sql`concat(${sql.join(parts)})`;
 }
 
 /** The text of the row that a column of another one leads to. */
-export const textBehind = (
+export const referredText = (
   reference: VisibleReference,
   column: RawBuilder<unknown>,
   alias: string,

@@ -1,8 +1,8 @@
 import { isUnset } from '@schema-screens/locale';
 import { region } from '../../shared/config/application.ts';
-import { inLocale, languageLocales } from '../../shared/request-locale.ts';
+import { languageLocales, runInLocale } from '../../shared/request-locale.ts';
 import type { Field } from '../schema/field.ts';
-import { namedValues, textsByKey } from '../schema/meta/enum-text.ts';
+import { labelledValues, labelsByKey } from '../schema/meta/enum-text.ts';
 import type { Row, Table } from '../schema/table.ts';
 import { translatedMessage } from '../schema/words.ts';
 import { textAnalysis } from '../text/text-analysis.ts';
@@ -60,10 +60,10 @@ function searchForms(table: Table, field: Field, row: Row): string[] {
   const forms = [text];
   const prefix = field.schema['x-prefix'];
   if (prefix !== undefined) forms.push(prefix + text);
-  const named = textsByKey(namedValues(table, field));
+  const named = labelsByKey(labelledValues(table, field));
   forms.push(...[value].flat().flatMap((entry) => named.get(String(entry)) ?? []));
   forms.push(...(field.type.searchForms?.(text) ?? []));
   for (const locale of field.schema['x-message'] === undefined ? [] : languageLocales())
-    forms.push(inLocale(locale, () => translatedMessage(field.schema, row)) ?? text);
+    forms.push(runInLocale(locale, () => translatedMessage(field.schema, row)) ?? text);
   return forms;
 }

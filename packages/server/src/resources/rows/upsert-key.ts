@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { comparedColumn } from '../rights/row-condition.ts';
+import { foldedColumn } from '../rights/row-condition.ts';
 import { createField, type Field } from '../schema/field.ts';
 import type { Row, Table } from '../schema/table.ts';
 
@@ -23,7 +23,7 @@ export function upsertKey(table: Table, name: string): UpsertKey {
     name,
     isPrimary,
     isExact: isPrimary || !isFolded,
-    column: isPrimary ? sql.id(name) : comparedColumn(table, name),
+    column: isPrimary ? sql.id(name) : foldedColumn(table, name),
     field,
     textOf: ({ [name]: value }) => (value === null || value === undefined ? null : keyText(value)),
   };

@@ -95,7 +95,7 @@ const startOfDay = (day: Sql): Sql => sql`((${day})::timestamp at time zone ${sq
 const isDay = (value: unknown): boolean => isCalendarDate(String(value));
 
 /** Whether a typed text begins like a phone number with a country code or an area code. */
-export const startsPhone = (text: string): boolean => /^\(?[+0][\d()]/.test(text);
+export const looksLikePhone = (text: string): boolean => /^\(?[+0][\d()]/.test(text);
 
 /** A column's phone number in the form of `internationalNumber`, as the database computes it. */
 export function phoneColumn(value: Sql, { code, exit, trunk }: DialPlan): RawBuilder<string> {
@@ -129,7 +129,7 @@ export const columnTypes = {
     searchForms: (value) => [internationalNumber(value, dialPlan(region.country)) ?? value],
     searchSql: (value) => phoneColumn(value, dialPlan(region.country)),
     searchedForm: (typed) =>
-      startsPhone(typed) ? internationalNumber(typed, dialPlan(region.country)) : undefined,
+      looksLikePhone(typed) ? internationalNumber(typed, dialPlan(region.country)) : undefined,
   },
   integer: {
     ...plain,

@@ -4,7 +4,7 @@ import { referenceTextsField } from './references.ts';
 import type { Resource } from './resource.ts';
 import { publicFile } from './stored-file.ts';
 import type { Row } from './table.ts';
-import { readableValue } from './words.ts';
+import { localizedValue } from './words.ts';
 
 /** The field if the role may see it; undefined for hidden and unknown ones alike. */
 export function visibleField(resource: Resource, role: Role, name: string): Field | undefined {
@@ -41,13 +41,13 @@ export function isWritable(
  * The part of a stored row that the role gets, in the language of the request: its visible fields, the primary key and the texts
  * of its references.
  */
-export function publicRow(resource: Resource, role: Role, row: Row): Row {
+export function visibleRow(resource: Resource, role: Role, row: Row): Row {
   const key = resource.table.primaryKey;
   const result: Row = resource.fields.has(key) ? {} : { [key]: row[key] };
   for (const field of visibleFields(resource, role))
     result[field.name] = field.schema['x-file']
       ? publicFile(resource.table.vocabulary.files, row[field.name], filePath(resource, row, field.name))
-      : readableValue(field, row);
+      : localizedValue(field, row);
   if (referenceTextsField in row) result[referenceTextsField] = row[referenceTextsField];
   return result;
 }

@@ -6,10 +6,10 @@ import {
   richTextPlain,
   yesOrNo,
 } from '@schema-screens/locale';
-import { prefixed, valueKind } from '@schema-screens/schema';
+import { valueKind, withDisplayPrefix } from '@schema-screens/schema';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { type ColumnType, columnTypeOf, columnTypes } from './column-types.ts';
-import { namedValues } from './meta/enum-text.ts';
+import { labelledValues } from './meta/enum-text.ts';
 import { type Enums, translatedValues } from './meta/enums-in.ts';
 import type { PropertySchema } from './resource-schema.ts';
 import { fileNameOf } from './stored-file.ts';
@@ -53,7 +53,7 @@ export function fieldText(
 ): (value: unknown) => string {
   const { schema } = field;
   const { text, typedText = text } = valueKind(schema);
-  const named = namedValues(table, field);
+  const named = labelledValues(table, field);
   const entries = new Map(
     translatedValues(named, locale).map(({ value }, index) => [named[index]!.key, value]),
   );
@@ -65,7 +65,7 @@ export function fieldText(
     const entry = entries.get(String(value));
     if (entry !== undefined) return entry;
     if (typeof value === 'boolean') return yesOrNo(locale, value);
-    return typedText ? typedText(locale, value, schema) : prefixed(String(value), schema);
+    return typedText ? typedText(locale, value, schema) : withDisplayPrefix(String(value), schema);
   };
   return textOf;
 }

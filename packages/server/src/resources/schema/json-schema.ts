@@ -15,7 +15,7 @@ export const text: Schema<string> = { type: 'string' };
 export const typedText: Schema<string> = { ...text, minLength: 1, maxLength: 1000 };
 export const integer: Schema<number> = { type: 'integer' };
 export const amount: Schema<number> = { type: 'number' };
-export const flag: Schema<boolean> = { type: 'boolean' };
+export const booleanSchema: Schema<boolean> = { type: 'boolean' };
 export const day: Schema<string> = { type: 'string', format: 'date' };
 export const time: Schema<string> = { type: 'string', format: 'date-time' };
 
@@ -24,7 +24,7 @@ type NoFields = Readonly<Record<never, never>>;
 type Values<F extends Fields> = { readonly [Name in keyof F]: TypeOf<F[Name]> };
 
 /** A schema of values whose type is declared elsewhere. */
-export const typed = <T>(schema: RawJsonSchema): Schema<T> => schema;
+export const typedSchema = <T>(schema: RawJsonSchema): Schema<T> => schema;
 
 /** The same, nullable. */
 export const orNull = <S extends RawJsonSchema>(schema: S): Schema<TypeOf<S> | null> => ({
@@ -58,7 +58,9 @@ export const openObject: typeof object = (fields, optional) => ({
 });
 
 /** A value of one of these schemas. */
-export const either = <S extends readonly RawJsonSchema[]>(...schemas: S): Schema<TypeOf<S[number]>> => ({
+export const anyOfSchemas = <S extends readonly RawJsonSchema[]>(
+  ...schemas: S
+): Schema<TypeOf<S[number]>> => ({
   oneOf: schemas,
 });
 
@@ -69,7 +71,8 @@ export const record = <S extends RawJsonSchema>(values: S): Schema<Readonly<Reco
 });
 
 /** The response of every search. */
-export const found = <S extends RawJsonSchema>(row: S) => object({ data: arrayOf(row), count: integer });
+export const searchResponse = <S extends RawJsonSchema>(row: S) =>
+  object({ data: arrayOf(row), count: integer });
 
 /** The fields of an object schema, by name. */
 export const fieldsOf = <S extends RawJsonSchema>(schema: S) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RowCondition } from '@schema-screens/schema';
 import type { Field } from './field.ts';
 import type { FixedValues, ResourceDeclaration } from './resource-schema.ts';
-import { eitherWord, type StoredName, storedName } from './stored-names.ts';
+import { currentOrLegacyWord, type StoredName, storedName } from './stored-names.ts';
 
 /** Its name is that of the index or constraint in the database; another one if the rule changes. */
 interface RowRuleBase extends StoredName {
@@ -33,12 +33,12 @@ export type RowRule = UniqueRule | PeriodRule;
 const uniqueKeywords = ['x-unique', 'x-sequence'] as const;
 
 /** Matches names of unique indexes of `unique`. */
-export const uniqueRuleNamePattern = new RegExp(`${eitherWord('together')}_[0-9a-f]{8}$`);
+export const uniqueRuleNamePattern = new RegExp(`${currentOrLegacyWord('together')}_[0-9a-f]{8}$`);
 /** Name of the unique index of a field. */
 export const uniqueFieldName = (table: string, field: string): StoredName =>
   storedName('unique', (word) => `${table}_${field}${word}`);
 /** Pattern of PostgreSQL for names of constraints of this kind. */
-export const periodRuleNames = `${eitherWord('period')}_`;
+export const periodRuleNames = `${currentOrLegacyWord('period')}_`;
 
 /** The rules of a table; resources that share it may repeat them. */
 export function rowRulesOf(

@@ -26,7 +26,8 @@ export const hasName = ({ name, formerName }: StoredName, stored: string | undef
   stored === name || stored === formerName;
 
 /** Matches a word in names by one that releases before have written, too: `(?:_unique|_eindeutig)`. */
-export const eitherWord = (purpose: keyof typeof words): string => `(?:_${purpose}|${words[purpose]})`;
+export const currentOrLegacyWord = (purpose: keyof typeof words): string =>
+  `(?:_${purpose}|${words[purpose]})`;
 
 /** The name of the index of a column that is often searched. */
 export const indexBy = (table: string, column: string): StoredName =>

@@ -1,4 +1,4 @@
-import { type TakenFrom, takenFrom } from '@schema-screens/schema';
+import { type CopiedFrom, copiedFromOf } from '@schema-screens/schema';
 import type { Resource } from './resource.ts';
 import type { Row } from './table.ts';
 
@@ -7,13 +7,13 @@ export type ReferredRows = ReadonlyMap<string, Row>;
 
 interface TakenField {
   readonly name: string;
-  readonly from: TakenFrom;
+  readonly from: CopiedFrom;
 }
 
 /** The fields of a resource whose values are taken from rows that it refers to (`x-from`). */
 export const takenFields = ({ fields }: Pick<Resource, 'fields'>): readonly TakenField[] =>
   [...fields.values()].flatMap(({ name, schema }) => {
-    const from = takenFrom(schema);
+    const from = copiedFromOf(schema);
     return from ? [{ name, from }] : [];
   });
 

@@ -20,7 +20,7 @@ export const translatedWords = (
  * A field's value as it is shown in the language of the request: a word by its translation, a message (`x-message`) as it is written
  * in that language, one that is computed on reading (`x-compute` with `x-virtual`) as it is today, any other as it is.
  */
-export function readableValue({ name, schema }: Pick<Field, 'name' | 'schema'>, row: Row): unknown {
+export function localizedValue({ name, schema }: Pick<Field, 'name' | 'schema'>, row: Row): unknown {
   if (isComputedOnReading(schema)) return valueOnReading({ ...schema }, row, new Date(), region.timeZone);
   const value = row[name];
   if (schema['x-message'] !== undefined) return translatedMessage(schema, row) ?? value;

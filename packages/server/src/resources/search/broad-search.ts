@@ -5,10 +5,10 @@ import { primaryKeyRef, selectRows } from '../rows/select-rows.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
 import { foldText } from '../text/fold-text.ts';
-import { beginsWith, closeRows, inBands } from './closeness.ts';
+import { closestRows, exclusiveConditions, nameBeginsWith } from './closeness.ts';
 import { hasOrderIndex } from './list-orders.ts';
 import { type PreparedSearch, searchCondition } from './search-condition.ts';
-import { countOnce, searchCount } from './search-count.ts';
+import { cachedCount, searchCount } from './search-count.ts';
 import { groupNumbers } from './searched-runs.ts';
 import { orderOf } from './sort-order.ts';
 import { type SearchedText, textCondition } from './text-condition.ts';
@@ -88,13 +88,13 @@ class SearchOfOneText implements BroadSearch {
   closeBands(): RawBuilder<boolean>[] | undefined {
     const { table } = this.#resource;
     const { query, sort } = this.#request;
-    if (closeRows(table, this.#request)?.numbered !== undefined) return undefined;
+    if (closestRows(table, this.#request)?.numbered !== undefined) return undefined;
     const [first] = sort;
     const others = table.phoneticFields.filter(
       ({ name }) => name !== first?.field.name && hasOrderIndex(this.#resource, [{ field: name }]),
     );
-    const ranges = [first?.field, ...others].map((field) => field && beginsWith(table, field, query));
-    return inBands(ranges.filter((range) => range !== undefined)).map(
+    const ranges = [first?.field, ...others].map((field) => field && nameBeginsWith(table, field, query));
+    return exclusiveConditions(ranges.filter((range) => range !== undefined)).map(
       (band) => sql<boolean>`${this.#found} and ${band}`,
     );
   }
@@ -149,7 +149,7 @@ class SearchOfOneText implements BroadSearch {
       if (count > limit) return count;
     }
     const all = sql<{ count: number }>`${this.#sets()} select count(*) as count from found`;
-    return countOnce(this.#db, all, isFirstPage);
+    return cachedCount(this.#db, all, isFirstPage);
   }
 
   /** The keys of all rows that are found, as `found`: first those that have the text themselves. */

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { columnTypes } from '../schema/column-types.ts';
 import type { Field } from '../schema/field.ts';
-import { columnOrder, orderingTexts } from '../schema/meta/column-order.ts';
+import { columnOrder, sortTextsOf } from '../schema/meta/column-order.ts';
 import type { Table } from '../schema/table.ts';
-import { coarse, coarseColumn, foldText } from '../text/fold-text.ts';
+import { foldText, looselyFolded, looselyFoldedColumn } from '../text/fold-text.ts';
 import type { SearchRequest } from './search-request.ts';
 import { groupNumbers } from './searched-runs.ts';
 
 /** The names of a row, coarsely folded: the fields that may be searched by sound. */
 const namesOf = ({ name, phoneticFields }: Table): RawBuilder<string> =>
-  coarseColumn(
+  looselyFoldedColumn(
     sql`concat_ws(' ', ${sql.join(phoneticFields.map((field) => sql.ref(`${name}.${field.name}`)))})`,
   );
 
@@ -20,10 +20,10 @@ const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
  * The rows of which a name begins with what was typed, as a range of the index of its order: of a name that very many have, the first rows
  * are read without all others. Undefined for a field that is no name, or is ordered otherwise.
  */
-export function beginsWith(table: Table, field: Field, query: string): RawBuilder<boolean> | undefined {
+export function nameBeginsWith(table: Table, field: Field, query: string): RawBuilder<boolean> | undefined {
   const locale = requestLocale();
   const isName = table.phoneticFields.some(({ name }) => name === field.name);
-  if (!isName || field.type !== columnTypes.text || orderingTexts(table, field, locale)) return undefined;
+  if (!isName || field.type !== columnTypes.text || sortTextsOf(table, field, locale)) return undefined;
   const key = columnOrder(table, field, `${table.name}.${field.name}`, locale);
   const begin = columnTypes.text.order(sql`${query.trim()}::text`);
   return sql<boolean>`(${key} >= ${begin} and ${key} < ${begin} || ${lastCharacter})`;
@@ -40,18 +40,18 @@ interface CloseRows {
 }
 
 /** Undefined for a search that is not ordered by closeness, has no text, or is for sounds, which `phoneticOrder` orders. */
-export function closeRows(table: Table, request: SearchRequest): CloseRows | undefined {
+export function closestRows(table: Table, request: SearchRequest): CloseRows | undefined {
   const { closestFirst, query, searchMode } = request;
   const typed = foldText(query);
   if (!closestFirst || typed === '' || searchMode === 'phonetic') return undefined;
   const names = sql`' ' || ${namesOf(table)}`;
-  const words = typed.split(' ').map((word) => sql`${names} like ${`% ${literal(coarse(word))}%`}`);
+  const words = typed.split(' ').map((word) => sql`${names} like ${`% ${literal(looselyFolded(word))}%`}`);
   const inName = sql<boolean>`(${sql.join(words, sql` and `)})`;
   const runs = groupNumbers(typed.split(' ')).map((run) => run.join(''));
   const digits = runs.filter((run) => /^[0-9]+$/.test(run));
   const [first] = request.sort;
   const isWord = !typed.includes(' ');
-  const begins = isWord && first && !first.reference && beginsWith(table, first.field, query);
+  const begins = isWord && first && !first.reference && nameBeginsWith(table, first.field, query);
   const named = begins ? [begins, inName] : [inName];
   if (digits.length === 0) return { named, numbered: undefined };
   const column = sql.ref(`${table.name}.${table.system.searchText}`);
@@ -60,7 +60,7 @@ export function closeRows(table: Table, request: SearchRequest): CloseRows | und
 }
 
 /** One condition for each of some, which holds for no row for which one before holds, and one for all other rows. */
-export function inBands(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean>[] {
+export function exclusiveConditions(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean>[] {
   const apart = (one: RawBuilder<boolean>, before: readonly RawBuilder<boolean>[]) =>
     sql<boolean>`(${sql.join([one, ...before.map((other) => sql`${other} is not true`)], sql` and `)})`;
   return [...conditions, sql<boolean>`true`].map((one, index) => apart(one, conditions.slice(0, index)));
@@ -72,5 +72,5 @@ export function phoneticOrder(
   { closestFirst, query, searchMode }: SearchRequest,
 ): RawBuilder<unknown>[] {
   if (!closestFirst || searchMode !== 'phonetic') return [];
-  return [sql`strict_word_similarity(${coarse(query)}, ${namesOf(table)}) desc`];
+  return [sql`strict_word_similarity(${looselyFolded(query)}, ${namesOf(table)}) desc`];
 }

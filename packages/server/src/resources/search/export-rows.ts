@@ -12,9 +12,9 @@ import { visibleField } from '../schema/field-access.ts';
 import { readReferenceTexts } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
-import { readableValue } from '../schema/words.ts';
+import { localizedValue } from '../schema/words.ts';
 import { type PreparedSearch, searchCondition } from './search-condition.ts';
-import { joinSources, orderOf } from './sort-order.ts';
+import { joinSortSources, orderOf } from './sort-order.ts';
 
 /** A column of an export. */
 export interface ExportedColumn {
@@ -82,7 +82,7 @@ async function readKeys(
   const select = anyTables(db)
     .selectFrom<string>(table.name)
     .select(`${primaryKeyRef(table)} as key`);
-  const found = await joinSources(select, resource, search)
+  const found = await joinSortSources(select, resource, search)
     .where(sql<boolean>`${scope} and ${searchCondition(resource, role, search)}`)
     .orderBy(orderOf(resource, search))
     .limit(maxRows)
@@ -120,7 +120,7 @@ async function* csvOf(
     const names = await readReferenceTexts(db, exportedReferences, rows);
     const cellText = (row: Row, { name, field, text }: (typeof cells)[number]): string => {
       const texts = names.get(name);
-      if (!texts || row[name] === null) return text(readableValue(field, row));
+      if (!texts || row[name] === null) return text(localizedValue(field, row));
       return texts.get(row[name]) ?? missing;
     };
     const lines = some.flatMap((key) => {

@@ -67,7 +67,8 @@ const operators: Readonly<Record<FilterOperator, Operator>> = {
 };
 
 /** Whether an operator is about the text of a field that users read. */
-export const readsText = (operator: FilterOperator): boolean => operators[operator].readsText === true;
+export const comparesDisplayedText = (operator: FilterOperator): boolean =>
+  operators[operator].readsText === true;
 
 /** Converts a filter's text to a value. Throws a 400 if that is not possible. */
 export function parseFilterValue(field: Field, operator: FilterOperator, text: string): unknown {

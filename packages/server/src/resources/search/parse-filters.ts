@@ -13,7 +13,7 @@ import { visibleField } from '../schema/field-access.ts';
 import type { VisibleReferences } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { PropertySchema } from '../schema/resource-schema.ts';
-import { type FieldFilter, parseFilterValue, readsText } from './filter-operators.ts';
+import { comparesDisplayedText, type FieldFilter, parseFilterValue } from './filter-operators.ts';
 import type { ParameterReader } from './parameter-reader.ts';
 
 const prefix = 'data.';
@@ -40,7 +40,7 @@ export function parseFilters(
     const texts = filterOperator(operator).isMultiple ? read.all(parameter) : [read.single(parameter)];
     if (texts.length > maxValues) throw malformed(requestTexts().filterValues({ max: maxValues }));
     const reference = references.get(field.name);
-    if (readsText(operator) && field.schema['x-reference'] && !reference) throw unfit(field);
+    if (comparesDisplayedText(operator) && field.schema['x-reference'] && !reference) throw unfit(field);
     return {
       field,
       operator,

@@ -32,11 +32,11 @@ export async function searchCount(
       ? sql<{ count: number }>`select count(*) as count ${rowsFound}`
       : sql<{ count: number }>`
           select count(*) as count from (select 1 ${rowsFound} limit ${limit + 1}) as counted`;
-  return countOnce(db, query, isFirstPage);
+  return cachedCount(db, query, isFirstPage);
 }
 
 /** The number that a statement counts, with the same reuse. */
-export async function countOnce(
+export async function cachedCount(
   db: Reader,
   query: RawBuilder<{ count: number }>,
   isFirstPage: boolean,

@@ -6,11 +6,11 @@ import { hasVisibleTarget } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
 import { broadSearch } from './broad-search.ts';
-import { closeRows, inBands } from './closeness.ts';
+import { closestRows, exclusiveConditions } from './closeness.ts';
 import { type PreparedSearch, searchCondition } from './search-condition.ts';
 import { searchCount } from './search-count.ts';
 import type { SearchRequest } from './search-request.ts';
-import { joinSources, orderOf, type SelectFrom } from './sort-order.ts';
+import { joinSortSources, orderOf, type SelectFrom } from './sort-order.ts';
 
 /** One page of a search, and the number of rows that it finds. */
 export interface SearchPage {
@@ -76,8 +76,10 @@ function closeBands(
   request: SearchRequest,
   condition: RawBuilder<boolean>,
 ): RawBuilder<boolean>[] {
-  const close = closeRows(table, request);
-  const bands = inBands(close ? [...close.named, ...(close.numbered ? [close.numbered] : [])] : []);
+  const close = closestRows(table, request);
+  const bands = exclusiveConditions(
+    close ? [...close.named, ...(close.numbered ? [close.numbered] : [])] : [],
+  );
   return bands.map((band) => sql<boolean>`${condition} and ${band}`);
 }
 
@@ -141,7 +143,7 @@ async function readBand(
 ): Promise<Row[]> {
   const { table } = resource;
   const inOrder = <O>(select: SelectFrom<O>, where: RawBuilder<boolean>) =>
-    joinSources(select, resource, request, leading)
+    joinSortSources(select, resource, request, leading)
       .where(where)
       .orderBy(orderOf(resource, request, leading));
   const all = selectRows(db, table);

@@ -1,4 +1,4 @@
-import { startsPhone } from '../schema/column-types.ts';
+import { looksLikePhone } from '../schema/column-types.ts';
 
 /** A search tests each text of a row on its own. */
 export const maxRuns = 10;
@@ -16,7 +16,7 @@ export function groupNumbers(words: readonly string[]): string[][] {
     const last = runs.at(-1);
     const continues =
       last &&
-      ((isNumber(word) && last.every(isNumber)) || (startsPhone(last.join(' ')) && continuesPhone(word)));
+      ((isNumber(word) && last.every(isNumber)) || (looksLikePhone(last.join(' ')) && continuesPhone(word)));
     if (continues) last.push(word);
     else runs.push([word]);
   }

@@ -1,7 +1,7 @@
 import type { Locale } from '@schema-screens/locale';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { requestLocale } from '../../shared/request-locale.ts';
-import { textBehind } from '../rows/reference-text.ts';
+import { referredText } from '../rows/reference-text.ts';
 import { columnTypes } from '../schema/column-types.ts';
 import { columnOrder } from '../schema/meta/column-order.ts';
 import { type VisibleReference, visibleRows } from '../schema/references.ts';
@@ -36,7 +36,7 @@ export type SelectFrom<O> = SelectQueryBuilder<Record<string, Record<string, unk
  *
  * @param leading only rows whose first reference leads somewhere, so that the index of the referred rows gives the order
  */
-export function joinSources<O>(
+export function joinSortSources<O>(
   select: SelectFrom<O>,
   resource: Resource,
   request: SearchRequest,
@@ -53,7 +53,7 @@ export function joinSources<O>(
 }
 
 /** The same as text, after the name of the table. */
-export const sourcesText = (resource: Resource, request: SearchRequest): RawBuilder<unknown> =>
+export const sortSourcesSql = (resource: Resource, request: SearchRequest): RawBuilder<unknown> =>
   sql.join(
     sourcesOf(resource, request).map(
       ({ alias, rows, on }) => sql`left join ${rows} as ${sql.id(alias)} on ${on}`,
@@ -90,6 +90,8 @@ const displayOrder = (
   displayFields.map((field) => {
     const inner = through.get(field.name);
     return inner
-      ? columnTypes.text.order(textBehind(inner, sql.ref(`${alias}.${field.name}`), `${alias}_${field.name}`))
+      ? columnTypes.text.order(
+          referredText(inner, sql.ref(`${alias}.${field.name}`), `${alias}_${field.name}`),
+        )
       : columnOrder(target.table, field, `${alias}.${field.name}`, locale);
   });

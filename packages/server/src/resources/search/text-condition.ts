@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '../../shared/identity.ts';
 import type { Field } from '../schema/field.ts';
 import { visibleField } from '../schema/field-access.ts';
-import { namedValues, textsByKey } from '../schema/meta/enum-text.ts';
+import { labelledValues, labelsByKey } from '../schema/meta/enum-text.ts';
 import {
   hasVisibleTarget,
   type VisibleReference,
@@ -11,7 +11,7 @@ import {
 } from '../schema/references.ts';
 import type { RelatedSearch, Resource } from '../schema/resource.ts';
 import { hasKey, type Table } from '../schema/table.ts';
-import { coarse, coarseColumn } from '../text/fold-text.ts';
+import { looselyFolded, looselyFoldedColumn } from '../text/fold-text.ts';
 import { textAnalysis } from '../text/text-analysis.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -54,7 +54,7 @@ export interface RelatedKeys {
 }
 
 /** What is known of a whole query. */
-export interface QueryBreadth {
+export interface QuerySelectivity {
   /** Whether another part of the query finds few rows, so that a short text may be searched in what references lead to. */
   readonly isSelective: boolean;
   /** What was read before; all other texts are then tested row by row. */
@@ -72,7 +72,7 @@ export function textCondition(
   resource: Resource,
   role: Role,
   references: VisibleReferences,
-  { isSelective, prefetched, isByRow = false }: QueryBreadth,
+  { isSelective, prefetched, isByRow = false }: QuerySelectivity,
 ): SearchedText {
   const { table, related, search } = resource;
   const own = ownCondition(resource, role);
@@ -238,12 +238,12 @@ function valueHolds(
   text: string,
   place: TextMatchMode,
 ): Condition {
-  const searched = coarse(text);
+  const searched = looselyFolded(text);
   const { schema, type } = field;
-  const called = [...textsByKey(namedValues(table, field))].flatMap(([key, texts]) =>
-    texts.some((one) => isIn(coarse(one), searched, place)) ? [key] : [],
+  const called = [...labelsByKey(labelledValues(table, field))].flatMap(([key, texts]) =>
+    texts.some((one) => isIn(looselyFolded(one), searched, place)) ? [key] : [],
   );
-  const column = coarseColumn(sql`${schema['x-prefix'] ?? ''} || ${value}`);
+  const column = looselyFoldedColumn(sql`${schema['x-prefix'] ?? ''} || ${value}`);
   const forms = [column, ...(type.searchSql ? [type.searchSql(value)] : [])];
   const byText = called.map((key) =>
     [schema.type].flat().includes('array')
@@ -251,7 +251,10 @@ function valueHolds(
       : sql<boolean>`${value} = ${key}`,
   );
   if (place === 'whole')
-    return anyOf([sql<boolean>`${searched} in (${sql.join([...forms, coarseColumn(value)])})`, ...byText]);
+    return anyOf([
+      sql<boolean>`${searched} in (${sql.join([...forms, looselyFoldedColumn(value)])})`,
+      ...byText,
+    ]);
   const patterns =
     place === 'inside' ? [`%${literal(searched)}%`] : [`${literal(searched)}%`, `% ${literal(searched)}%`];
   const written = forms.flatMap((form) => patterns.map((pattern) => sql<boolean>`${form} like ${pattern}`));

@@ -9,7 +9,7 @@ import { sqlList } from '../rows/row-columns.ts';
 import type { RawJsonSchema } from '../schema/json-schema.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
-import { futureRows } from './future-rows.ts';
+import { rowsAfterUpgrade } from './future-rows.ts';
 import type { StoredColumn } from './stored-columns.ts';
 import { changedRules } from './stored-rules.ts';
 import { conflictLine } from './table-conflict.ts';
@@ -36,7 +36,7 @@ export async function checkStoredRows(
 ): Promise<readonly string[]> {
   const schema = await changedRules(tx, resource);
   if (!schema) return [];
-  const faults = await findFaults(tx, resource, schema, futureRows(resource.table, stored));
+  const faults = await findFaults(tx, resource, schema, rowsAfterUpgrade(resource.table, stored));
   return [...faults].map(([field, { message, first, count }]) =>
     conflictLine(
       resource.table.name,

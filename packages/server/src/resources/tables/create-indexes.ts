@@ -4,16 +4,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { createIndex, dropIndex, type NewIndex } from '../../database/create-index.ts';
 import { anyTables, type Database, type Reader } from '../../database/database.ts';
 import { languageLocales } from '../../shared/request-locale.ts';
-import { comparedColumn, ruleCondition } from '../rights/row-condition.ts';
+import { foldedColumn, ruleCondition } from '../rights/row-condition.ts';
 import { columnTypes } from '../schema/column-types.ts';
-import { columnOrder, orderingTexts } from '../schema/meta/column-order.ts';
+import { columnOrder, sortTextsOf } from '../schema/meta/column-order.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { SortKey } from '../schema/resource-schema.ts';
 import { uniqueFieldName, uniqueRuleNamePattern } from '../schema/row-constraints.ts';
 import { hasName, indexBy, type StoredName, storedName } from '../schema/stored-names.ts';
 import type { Table } from '../schema/table.ts';
 import { isIndexable, listOrders } from '../search/list-orders.ts';
-import { ruleScope } from './rule-scope.ts';
+import { ruleScopeText } from './rule-scope.ts';
 
 /** An index that a resource's keywords ask for. */
 type DeclaredIndex = NewIndex & StoredName;
@@ -66,7 +66,7 @@ export async function plannedUniqueness(db: Reader, resource: Resource): Promise
       const isNew = rule.kind === 'unique' && create.some((index) => hasName(rule, index.name));
       if (!isNew || isUnchanged(rule.name, rule.fields)) return [];
       const how = rule.fields.length === 1 ? 'is unique' : 'are unique together';
-      return [line(`${rule.fields.join(', ')} ${how}${ruleScope(rule)}`)];
+      return [line(`${rule.fields.join(', ')} ${how}${ruleScopeText(rule)}`)];
     }),
   ];
 }
@@ -130,7 +130,7 @@ function declaredIndexes(resource: Resource): DeclaredIndex[] {
       name: rule.name,
       formerName: rule.formerName,
       isUnique: true,
-      on: sql`${sql.table(table.name)} (${sql.join(rule.fields.map((field) => comparedColumn(table, field)))})
+      on: sql`${sql.table(table.name)} (${sql.join(rule.fields.map((field) => foldedColumn(table, field)))})
         ${condition ? sql`where ${condition}` : sql``}`,
     });
   }
@@ -164,7 +164,7 @@ function orderVersion(
   included: readonly string[],
   locale: Locale,
 ): string {
-  const texts = keys.map(({ field }) => orderingTexts(table, table.columns.get(field)!, locale) ?? null);
+  const texts = keys.map(({ field }) => sortTextsOf(table, table.columns.get(field)!, locale) ?? null);
   if (included.length === 0 && texts.every((one) => one === null)) return '';
   const version = JSON.stringify(included.length === 0 ? texts : { texts, included });
   return `${createHash('sha256').update(version).digest('hex').slice(0, 8)}_`;

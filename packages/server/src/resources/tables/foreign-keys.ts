@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { anyTables, type Database, type Transaction } from '../../database/database.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
-import { eitherWord, hasName } from '../schema/stored-names.ts';
+import { currentOrLegacyWord, hasName } from '../schema/stored-names.ts';
 import type { ForeignKey, Table } from '../schema/table.ts';
-import { futureRows } from './future-rows.ts';
+import { rowsAfterUpgrade } from './future-rows.ts';
 import type { ChangeTable } from './rename-columns.ts';
 import { readColumns, type StoredColumn } from './stored-columns.ts';
 import { conflictLine, TableConflict } from './table-conflict.ts';
@@ -86,7 +86,7 @@ export async function referenceConflicts(
           where target.${sql.id(key.target.primaryKey)} = ${sql.ref(`${table.name}.${name}`)})`
       : sql`true`;
     const broken = sql<object>`(
-      select 1 from ${futureRows(table, stored)}
+      select 1 from ${rowsAfterUpgrade(table, stored)}
       where ${sql.ref(`${table.name}.${name}`)} is not null and ${isBroken})`;
     const { count } = await tx
       .selectFrom(broken.as('broken'))
@@ -112,7 +112,7 @@ async function readKeys(tx: Transaction, { name }: Table): Promise<readonly Stor
     .select(['conname as name', 'relname as target', 'convalidated as isValid'])
     .where('contype', '=', 'f')
     .where('conrelid', '=', sql`to_regclass(${`"${name}"`})`)
-    .where('conname', '~', `${eitherWord('reference')}$`)
+    .where('conname', '~', `${currentOrLegacyWord('reference')}$`)
     .orderBy('conname')
     .execute();
   return rows.map((row) => ({

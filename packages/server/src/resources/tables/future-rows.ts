@@ -11,7 +11,7 @@ import { isWidening } from './widen-columns.ts';
  * The rows of a table as they will be once it matches its schemas: with the columns' new names and the defaults of missing ones.
  * Used in place of the table's name, so that rows can be checked before anything is changed.
  */
-export function futureRows(table: Table, stored: readonly StoredColumn[]): RawBuilder<unknown> {
+export function rowsAfterUpgrade(table: Table, stored: readonly StoredColumn[]): RawBuilder<unknown> {
   const types = new Map(stored.map(({ name, type }) => [name, type]));
   const former = formerNames(table);
   const columns = [...table.columns].map(([name, { databaseType: type }]) => {

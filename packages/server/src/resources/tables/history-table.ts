@@ -1,4 +1,4 @@
-import { formerHistory, historyFieldNames, keepsFormerHistory } from '@schema-screens/schema';
+import { historyFieldNames, legacyHistory, legacyHistoryHint } from '@schema-screens/schema';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import type { ResourceRegistry } from '../schema/resource-registry.ts';
@@ -7,7 +7,7 @@ import { readColumns } from './stored-columns.ts';
 import { TableConflict } from './table-conflict.ts';
 
 /** The table of the history as the migrations make it. */
-const made = formerHistory.history;
+const made = legacyHistory.history;
 
 /** Throws a TableConflict if there are entries under the former words, and the application has others for its history. */
 export async function refuseFormerHistory(
@@ -17,7 +17,7 @@ export async function refuseFormerHistory(
   if (history?.name === made || (history === undefined && tables.every(({ name }) => name !== made))) return;
   if ((await readColumns(tx, made)).length === 0) return;
   const { rows } = await sql`select from ${sql.table(made)} limit 1`.execute(tx);
-  if (rows.length > 0) throw new TableConflict([keepsFormerHistory]);
+  if (rows.length > 0) throw new TableConflict([legacyHistoryHint]);
 }
 
 /**
@@ -32,15 +32,15 @@ export async function renameHistoryTable(
   if (!log || log.name === made || (await readColumns(tx, log.name)).length > 0) return;
   // A backup of a release before, whose history has the former words.
   const { rows } = await sql`select where to_regprocedure('history_kept()') is not null`.execute(tx);
-  if (rows.length === 0) throw new TableConflict([keepsFormerHistory]);
+  if (rows.length === 0) throw new TableConflict([legacyHistoryHint]);
   const table = sql.table(log.name);
   const alter = (how: ReturnType<typeof sql>) => change(sql`alter table ${table} ${how}`);
   for (const trigger of ['aenderung_bewahren', 'aenderung_nicht_leeren', 'aenderung_platz'])
     await change(sql`drop trigger ${sql.id(trigger)} on ${sql.table(made)}`);
   await change(sql`alter table ${sql.table(made)} rename to ${sql.id(log.name)}`);
   for (const field of historyFieldNames)
-    if (words[field] !== formerHistory[field])
-      await alter(sql`rename column ${sql.id(formerHistory[field])} to ${sql.id(words[field])}`);
+    if (words[field] !== legacyHistory[field])
+      await alter(sql`rename column ${sql.id(legacyHistory[field])} to ${sql.id(words[field])}`);
   for (const [before, name] of [
     ['aenderung_pkey', 'pkey'],
     ['aenderung_platz', 'place'],

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { anyTables, type Transaction } from '../../database/database.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
-import { comparedColumn, periodExpression, ruleCondition } from '../rights/row-condition.ts';
+import { foldedColumn, periodExpression, ruleCondition } from '../rights/row-condition.ts';
 import { periodRuleNames } from '../schema/row-constraints.ts';
 import { hasName } from '../schema/stored-names.ts';
 import type { Table } from '../schema/table.ts';
 import type { ChangeTable } from './rename-columns.ts';
-import { ruleScope } from './rule-scope.ts';
+import { ruleScopeText } from './rule-scope.ts';
 import { TableConflict } from './table-conflict.ts';
 
 /**
@@ -31,12 +31,12 @@ export async function changePeriodRules(
   for (const rule of rules) {
     if (stored.some((one) => hasName(rule, one))) continue;
     if (rule.per.length > 0) await createExtension(change);
-    const equal = rule.per.map((name) => sql`${comparedColumn(table, name)} with =`);
+    const equal = rule.per.map((name) => sql`${foldedColumn(table, name)} with =`);
     await change(sql`
       ${alter} add constraint ${sql.id(rule.name)} exclude using gist
       (${sql.join([...equal, sql`${periodExpression(table, rule)} with &&`])}) where (${ruleCondition(table, rule) ?? sql`true`})`);
     done.push(
-      `Table ${table.name}: periods from ${rule.from} to ${rule.to} do not overlap${ruleScope(rule)}`,
+      `Table ${table.name}: periods from ${rule.from} to ${rule.to} do not overlap${ruleScopeText(rule)}`,
     );
   }
   return done;

@@ -10,7 +10,7 @@ import { derivedColumnsOf, recordColumns } from '../rows/row-columns.ts';
 import { searchTextVersion } from '../rows/search-text.ts';
 import { primaryKeyRef, selectRows } from '../rows/select-rows.ts';
 import { columnTypes } from '../schema/column-types.ts';
-import { namedValues, textsByKey } from '../schema/meta/enum-text.ts';
+import { labelledValues, labelsByKey } from '../schema/meta/enum-text.ts';
 import type { Row, Table } from '../schema/table.ts';
 
 // Increased when the same computations give other values than before.
@@ -28,7 +28,7 @@ const sinceKey = ({ name }: Table): string => `${since}${name}`;
 /**
  * Recomputes search text, codes of sounds and computed columns in all rows, when the schemas search or compute something else
  * than before: in batches, each with its own transaction. After an interruption it begins again. What processes of other releases write
- * meanwhile and afterwards is left to `refreshRowsOfOthers`.
+ * meanwhile and afterwards is left to `refreshRowsOfOtherReleases`.
  *
  * @param release that of this process
  */
@@ -49,13 +49,13 @@ export async function refreshDerivedColumns(
 }
 
 /** Names of the tables whose rows processes of other releases may have written since their columns were recomputed. */
-export async function tablesOfOthers(db: Reader): Promise<ReadonlySet<string>> {
+export async function tablesOfOtherReleases(db: Reader): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('metadata').select('name').where('name', 'like', `${since}%`).execute();
   return new Set(rows.map(({ name }) => name.slice(since.length)));
 }
 
 /** Recomputes the rows of a table that processes of other releases may have written, none of which is at work any more. */
-export async function refreshRowsOfOthers(database: Database, table: Table): Promise<void> {
+export async function refreshRowsOfOtherReleases(database: Database, table: Table): Promise<void> {
   const time = await readMetadata(database.read, sinceKey(table));
   if (time === undefined) return;
   // What is computed from parts changes with them.
@@ -82,7 +82,7 @@ function fingerprint(table: Table): string {
   const parts = fields.map((field) => [
     field.name,
     field.schema,
-    [...textsByKey(namedValues(table, field))],
+    [...labelsByKey(labelledValues(table, field))],
     ...(field.type === columnTypes.phone ? [dialPlan(region.country)] : []),
   ]);
   return createHash('sha256')

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
 import { countOtherProcesses } from '../../database/leases.ts';
-import { withoutQueueing, withSetupLock } from '../../database/locks.ts';
+import { retryUntilLocked, withSetupLock } from '../../database/locks.ts';
 import { readMetadata, writeMetadata } from '../../database/metadata.ts';
 import { searchTextVersion } from '../rows/search-text.ts';
-import { textsByKey } from '../schema/meta/enum-text.ts';
+import { labelsByKey } from '../schema/meta/enum-text.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { ResourceRegistry } from '../schema/resource-registry.ts';
 import { checkStoredRows } from './check-stored-rows.ts';
@@ -14,11 +14,15 @@ import { extendTable, type TableChange } from './extend-table.ts';
 import { changeForeignKeys, referenceConflicts, validateForeignKeys } from './foreign-keys.ts';
 import { refuseFormerHistory, renameHistoryTable } from './history-table.ts';
 import { changePeriodRules } from './period-rules.ts';
-import { refreshDerivedColumns, refreshRowsOfOthers, tablesOfOthers } from './refresh-derived-columns.ts';
+import {
+  refreshDerivedColumns,
+  refreshRowsOfOtherReleases,
+  tablesOfOtherReleases,
+} from './refresh-derived-columns.ts';
 import { type ChangeTable, refuseFormerColumns } from './rename-columns.ts';
 import { rowRuleConflicts } from './row-rule-conflicts.ts';
 import { readColumns } from './stored-columns.ts';
-import { keepRules } from './stored-rules.ts';
+import { storeVerifiedRules } from './stored-rules.ts';
 import { TableConflict } from './table-conflict.ts';
 import { widenColumns } from './widen-columns.ts';
 
@@ -45,14 +49,14 @@ export async function prepareResourceTables(database: Database, registry: Resour
       if (stops.length > 0) stopAt(await processesInTheWay(tx, stops, print));
     });
     for (const table of registry.tables) await widenColumns(database, table);
-    await withoutQueueing(database, (tx) => changeStructure(tx, registry));
+    await retryUntilLocked(database, (tx) => changeStructure(tx, registry));
     for (const table of registry.tables) await validateForeignKeys(database, table);
     // What is computed from parts comes after them.
     for (const table of registry.tables.toSorted((a, b) => a.parts.length - b.parts.length))
       await refreshDerivedColumns(database, table, print);
     for (const resource of registry.resources) await createIndexes(database, resource);
     await database.maintain(async (tx) => {
-      for (const resource of registry.resources) await keepRules(tx, resource);
+      for (const resource of registry.resources) await storeVerifiedRules(tx, resource);
       await writeMetadata(tx, tablesKey, print);
     });
   });
@@ -72,9 +76,10 @@ export async function completeUpgrade({
   readonly database: Database;
   readonly resources: ResourceRegistry;
 }): Promise<void> {
-  const names = await tablesOfOthers(database.read);
+  const names = await tablesOfOtherReleases(database.read);
   if (names.size === 0 || (await countOtherProcesses(database.read, releaseOf(resources))) > 0) return;
-  for (const table of resources.tables) if (names.has(table.name)) await refreshRowsOfOthers(database, table);
+  for (const table of resources.tables)
+    if (names.has(table.name)) await refreshRowsOfOtherReleases(database, table);
 }
 
 /**
@@ -169,6 +174,6 @@ function fingerprint(registry: ResourceRegistry): string {
   const { columns, formerColumns, history } = registry.vocabulary;
   hash.update(JSON.stringify([columns, formerColumns, history]));
   for (const resource of registry.resources) hash.update(JSON.stringify([resource.name, resource.schema]));
-  hash.update(JSON.stringify([...registry.enums].map(([name, values]) => [name, ...textsByKey(values)])));
+  hash.update(JSON.stringify([...registry.enums].map(([name, values]) => [name, ...labelsByKey(values)])));
   return hash.digest('hex');
 }

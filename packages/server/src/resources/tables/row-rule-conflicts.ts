@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import { comparedColumn, periodExpression, ruleCondition } from '../rights/row-condition.ts';
+import { foldedColumn, periodExpression, ruleCondition } from '../rights/row-condition.ts';
 import type { PeriodRule, RowRule, UniqueRule } from '../schema/row-constraints.ts';
 import type { Table } from '../schema/table.ts';
-import { futureRows } from './future-rows.ts';
-import { ruleScope } from './rule-scope.ts';
+import { rowsAfterUpgrade } from './future-rows.ts';
+import { ruleScopeText } from './rule-scope.ts';
 import type { StoredColumn } from './stored-columns.ts';
 import { conflictLine } from './table-conflict.ts';
 
@@ -16,7 +16,7 @@ export async function rowRuleConflicts(
 ): Promise<readonly string[]> {
   const lines: string[] = [];
   for (const rule of table.rowRules) {
-    const rows = sql`select * from ${futureRows(table, stored)} where ${ruleCondition(table, rule) ?? sql`true`}`;
+    const rows = sql`select * from ${rowsAfterUpgrade(table, stored)} where ${ruleCondition(table, rule) ?? sql`true`}`;
     const broken = rule.kind === 'unique' ? sharedBy(table, rule, rows) : overlapping(table, rule, rows);
     const { count } = await tx
       .selectFrom(sql<object>`(${broken})`.as('broken'))
@@ -28,7 +28,7 @@ export async function rowRuleConflicts(
 }
 
 function sharedBy(table: Table, { fields }: UniqueRule, rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  const columns = fields.map((name) => comparedColumn(table, name));
+  const columns = fields.map((name) => foldedColumn(table, name));
   const areThere = fields.map((name) => sql`${sql.id(name)} is not null`);
   return sql`
     select 1 from (${rows}) as rows where ${sql.join(areThere, sql` and `)}
@@ -37,7 +37,7 @@ function sharedBy(table: Table, { fields }: UniqueRule, rows: RawBuilder<unknown
 
 /** Rows that begin before an earlier one of the same values has ended. */
 function overlapping(table: Table, rule: PeriodRule, rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  const columns = rule.per.map((name) => comparedColumn(table, name));
+  const columns = rule.per.map((name) => foldedColumn(table, name));
   const areThere = rule.per.map((name) => sql`${sql.id(name)} is not null`);
   const group = columns.length === 0 ? sql`` : sql`partition by ${sql.join(columns)}`;
   const period = periodExpression(table, rule);
@@ -55,7 +55,7 @@ function lineOf(table: Table, rule: RowRule, count: number): string {
     rule.kind === 'unique'
       ? [`${sharedValues(rule)} (values: ${count})`, rule.keyword]
       : [
-          `the periods from ${rule.from} to ${rule.to}${ruleScope(rule)} overlap (rows: ${count})`,
+          `the periods from ${rule.from} to ${rule.to}${ruleScopeText(rule)} overlap (rows: ${count})`,
           'noOverlap',
         ];
   return conflictLine(table.name, what, `take back "${word}"`, 'correct the rows');
@@ -63,7 +63,7 @@ function lineOf(table: Table, rule: RowRule, count: number): string {
 
 function sharedValues(rule: UniqueRule): string {
   const { fields } = rule;
-  const scope = ruleScope(rule);
+  const scope = ruleScopeText(rule);
   return fields.length === 1
     ? `the field ${fields[0]} is to be unique${scope}, but several rows have the same value`
     : `the fields ${fields.join(', ')} are to be unique together${scope}, but several rows have the same values`;

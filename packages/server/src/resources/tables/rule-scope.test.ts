@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruleScope } from './rule-scope.ts';
+import { ruleScopeText } from './rule-scope.ts';
 
 test.each([
   [undefined, undefined, ''],
@@ -13,5 +13,5 @@ test.each([
     ' (only for ort without a value, except for zustand weg)',
   ],
 ] as const)('the rows of a rule, %j, deleted %j', (when, deleted, text) => {
-  expect(ruleScope({ when: when as never, deleted })).toBe(text);
+  expect(ruleScopeText({ when: when as never, deleted })).toBe(text);
 });

@@ -4,9 +4,9 @@ import type { RowRule } from '../schema/row-constraints.ts';
 /**
  * The rows that a rule is about, in brackets after a space; empty if it is about all.
  *
- * @example ruleScope(rule) // ' (only for shelf A, B)'
+ * @example ruleScopeText(rule) // ' (only for shelf A, B)'
  */
-export function ruleScope({ when, deleted = {} }: Pick<RowRule, 'when' | 'deleted'>): string {
+export function ruleScopeText({ when, deleted = {} }: Pick<RowRule, 'when' | 'deleted'>): string {
   const gone = Object.entries(deleted).map(([field, value]) => `${field} ${value ?? 'without a value'}`);
   const parts = [
     ...(when ? [`only for ${when.field} ${testsOf(when).join(' ')}`] : []),

@@ -39,7 +39,7 @@ export async function changedRules(tx: Transaction, resource: Resource): Promise
 }
 
 /** Stores the rules that all rows are known to match. */
-export async function keepRules(tx: Transaction, resource: Resource): Promise<void> {
+export async function storeVerifiedRules(tx: Transaction, resource: Resource): Promise<void> {
   await writeMetadata(tx, factName(resource), JSON.stringify(printsOf(validationSchema(resource))));
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
-import { withoutQueueing } from '../../database/locks.ts';
-import { eitherWord } from '../schema/stored-names.ts';
+import { retryUntilLocked } from '../../database/locks.ts';
+import { currentOrLegacyWord } from '../schema/stored-names.ts';
 import type { Table } from '../schema/table.ts';
 import { readColumns, type StoredColumn } from './stored-columns.ts';
 
@@ -37,7 +37,7 @@ export const widerColumn = (name: string): string => `${name}_wider`;
 
 /** The column that such a column is to replace; undefined for every other column. */
 export function narrowerColumn(columns: ReadonlyMap<string, unknown>, name: string): string | undefined {
-  const before = name.replace(new RegExp(`${eitherWord('wider')}$`), '');
+  const before = name.replace(new RegExp(`${currentOrLegacyWord('wider')}$`), '');
   if (before === name) return undefined;
   return columns.has(before) && !columns.has(name) ? before : undefined;
 }
@@ -71,7 +71,7 @@ export async function widenColumns(database: Database, table: Table): Promise<vo
 
 /** Removes the remains of an interrupted widening that is no longer needed. */
 async function giveUp(database: Database, { name }: Table, second: string): Promise<void> {
-  await withoutQueueing(database, async (tx) => {
+  await retryUntilLocked(database, async (tx) => {
     await dropKeeper(tx, name, keeperOf(name, second));
     await sql`alter table ${sql.table(name)} drop column ${sql.id(second)}`.execute(tx);
   });
@@ -101,7 +101,7 @@ async function widen(database: Database, widening: Widening): Promise<void> {
   const keeper = keeperOf(table, second);
   const alter = (tx: Transaction, how: RawBuilder<unknown>) =>
     sql`alter table ${sql.table(table)} ${how}`.execute(tx);
-  await withoutQueueing(database, async (tx) => {
+  await retryUntilLocked(database, async (tx) => {
     await alter(tx, sql`add column if not exists ${sql.id(second)} ${sql.raw(type)}`);
     await sql`
       create or replace function ${sql.id(keeper)}() returns trigger language plpgsql as
@@ -112,7 +112,7 @@ async function widen(database: Database, widening: Widening): Promise<void> {
   });
   await fill(database, widening, second);
   if (column.isNotNull) await proveNotNull(database, table, second, keeper);
-  await withoutQueueing(database, async (tx) => {
+  await retryUntilLocked(database, async (tx) => {
     await dropKeeper(tx, table, keeper);
     if (column.isNotNull) {
       await alter(tx, sql`alter column ${sql.id(second)} set not null`);
@@ -149,7 +149,7 @@ async function fill(
  * table.
  */
 async function proveNotNull(database: Database, table: string, second: string, name: string): Promise<void> {
-  await withoutQueueing(database, async (tx) => {
+  await retryUntilLocked(database, async (tx) => {
     await sql`alter table ${sql.table(table)} drop constraint if exists ${sql.id(name)}`.execute(tx);
     await sql`
       alter table ${sql.table(table)} add constraint ${sql.id(name)} check (${sql.ref(second)} is not null) not valid`.execute(

@@ -21,7 +21,7 @@ export function foldText(text: string): string {
 }
 
 /** A folded text with abbreviated streets expanded, since both forms are in use. */
-export const withStreets = (folded: string): string =>
+export const expandStreetNames = (folded: string): string =>
   folded
     .replaceAll(/(?<=\p{L})str(?:\.(?=\d)|(?= |$))/gu, 'strasse ')
     .replaceAll(/ {2,}/g, ' ')
@@ -32,7 +32,7 @@ export const withoutUmlauts = (text: string): string =>
   text.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => umlauts[letter.toLowerCase()] ?? letter);
 
 /** A folded text with ae, oe and ue replaced by the letters that umlauts are folded to. */
-export const contracted = (folded: string): string => folded.replaceAll(/([aou])e/g, '$1');
+export const contractUmlauts = (folded: string): string => folded.replaceAll(/([aou])e/g, '$1');
 
 const marked = 'äöüàáâãåçèéêëìíîïñòóôõùúûýÿ';
 const bare = 'aouaaaaaceeeeiiiinoooouuuyy';
@@ -41,13 +41,13 @@ const bare = 'aouaaaaaceeeeiiiinoooouuuyy';
  * A column's text, coarsely folded by the database: close enough to determine by which of a row's fields its search
  * text was found.
  */
-export const coarseColumn = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`
+export const looselyFoldedColumn = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`
   regexp_replace(regexp_replace(
     translate(replace(lower(${text}), 'ß', 'ss'), ${sql.lit(marked)}, ${sql.lit(bare)}),
     '([aou])e', '\\1', 'g'), '([0-9])\\.(?=[0-9])|[,;]', '\\1', 'g')`;
 
 /** A text folded as far as spellings may differ. */
-export const coarse = (text: string): string => contracted(foldText(text));
+export const looselyFolded = (text: string): string => contractUmlauts(foldText(text));
 
 /** Letters and digits that every spelling of a text keeps; undefined if there are too few for the index of trigrams. */
 export const longestPlainPart = (text: string): string | undefined =>

@@ -1,6 +1,6 @@
 import { doubleMetaphone } from 'double-metaphone';
 import { region } from '../../shared/config/application.ts';
-import { contracted, foldText, withoutUmlauts, withStreets } from './fold-text.ts';
+import { contractUmlauts, expandStreetNames, foldText, withoutUmlauts } from './fold-text.ts';
 import { soundOf } from './koelner-phonetik.ts';
 
 /** How texts of a language are found although they are spelled or sound otherwise. */
@@ -30,9 +30,9 @@ const anyLanguage: TextAnalysis = {
 /** By language (ISO 639). */
 const languages: Readonly<Record<string, TextAnalysis>> = {
   de: {
-    folded: (text) => withStreets(foldText(text)),
+    folded: (text) => expandStreetNames(foldText(text)),
     plain: withoutUmlauts,
-    shared: contracted,
+    shared: contractUmlauts,
     soundsOf: (word) => distinct([soundOf(word)]),
   },
   // A word that English has taken over may sound as there or as here (Double Metaphone; Lawrence Philips, 2000).

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkedColumns } from '../checks/check-values.ts';
-import type { ValueCall } from '../checks/filled-values.ts';
+import { validateRowChanges } from '../checks/check-values.ts';
+import type { ValueContext } from '../checks/filled-values.ts';
 import { createValidator } from '../checks/validator.ts';
 import { createResource, type Resource } from '../schema/resource.ts';
 import type { PropertySchema, ResourceDeclaration, ResourceSchema } from '../schema/resource-schema.ts';
@@ -29,7 +29,7 @@ function resourceOf(more: Partial<PropertySchema> = {}): Resource {
   return createResource('auftrag', schema, declaration, createTable('auftrag', [schema], new Map()));
 }
 
-const call: ValueCall = {
+const call: ValueContext = {
   identity: {
     userId: 1,
     userName: 'ina',
@@ -53,7 +53,7 @@ test('what a change sets must fit the other fields', () => {
   const finish = (farbe: string) => () => {
     const [stored, changes] = [{ zustand: 'neu', farbe }, { zustand: 'fertig' }];
     const set = valuesOfStates(resource, call, stored, changes);
-    return checkedColumns(
+    return validateRowChanges(
       createValidator(() => call.time),
       resource,
       stored,

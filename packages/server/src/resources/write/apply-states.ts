@@ -1,16 +1,16 @@
 import { isEmptyValue } from '@schema-screens/locale';
 import {
+  fieldSentence,
   initialStates,
   isPossibleChange,
   type StateChange,
-  sentence,
   stateChanges,
   statesIn,
 } from '@schema-screens/schema';
 import { type ErrorDetail, invalid } from '../../shared/http-error.ts';
 import type { Role } from '../../shared/identity.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
-import { filledValues, type ValueCall } from '../checks/filled-values.ts';
+import { fillSpecialValues, type ValueContext } from '../checks/filled-values.ts';
 import type { Field } from '../schema/field.ts';
 import { visibleField } from '../schema/field-access.ts';
 import { enumTextLookup } from '../schema/meta/enum-text.ts';
@@ -27,7 +27,7 @@ function initialFault({ name, title, schema }: Field, values: Row): ErrorDetail[
   const keyword = statesIn(schema);
   const value = values[name] ?? null;
   if (!keyword || value === null || initialStates(schema, keyword).includes(String(value))) return [];
-  return [{ dataPath: name, message: sentence(requestLocale(), 'initialState', title) }];
+  return [{ dataPath: name, message: fieldSentence(requestLocale(), 'initialState', title) }];
 }
 
 /**
@@ -35,7 +35,7 @@ function initialFault({ name, title, schema }: Field, values: Row): ErrorDetail[
  *
  * @param written the fields that the import writes: what the row does not have gets its default
  */
-export function importedStates(
+export function importedStateErrors(
   resource: Resource,
   written: Iterable<Field>,
   stored: Row | undefined,
@@ -63,7 +63,7 @@ export function importedStates(
  * The values that changes of states set, to be checked with the row. Throws a 422 for a state that does not follow the stored one, or not for this
  * caller and row, and for fields that have to be filled by then.
  */
-export function valuesOfStates(resource: Resource, call: ValueCall, stored: Row, changes: Row): Row {
+export function valuesOfStates(resource: Resource, call: ValueContext, stored: Row, changes: Row): Row {
   const details: ErrorDetail[] = [];
   let set: Row = {};
   for (const field of resource.fields.values()) {
@@ -78,7 +78,7 @@ export function valuesOfStates(resource: Resource, call: ValueCall, stored: Row,
       details.push(refusal(resource, field, row[name]));
       continue;
     }
-    set = { ...set, ...filledValues(change.set ?? {}, call) };
+    set = { ...set, ...fillSpecialValues(change.set ?? {}, call) };
     details.push(...missingIn(resource, change, { ...row, ...set }));
   }
   if (details.length > 0) throw invalid(details);
@@ -103,7 +103,7 @@ const refusal = (
   key: 'state' | 'sameState' = 'state',
 ): ErrorDetail => ({
   dataPath: name,
-  message: sentence(
+  message: fieldSentence(
     requestLocale(),
     key,
     title,
@@ -116,6 +116,6 @@ function missingIn({ fields }: Resource, { require = [] }: StateChange, row: Row
     .filter((name) => isEmptyValue(row[name]))
     .map((name) => ({
       dataPath: name,
-      message: sentence(requestLocale(), 'required', fields.get(name)?.title ?? name),
+      message: fieldSentence(requestLocale(), 'required', fields.get(name)?.title ?? name),
     }));
 }

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import { anyTables, type Transaction } from '../../database/database.ts';
 import { forbidden } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { publicRow } from '../schema/field-access.ts';
+import { visibleRow } from '../schema/field-access.ts';
 import type { VisibleReferences } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
 import { hasKey, type Row } from '../schema/table.ts';
@@ -89,7 +89,7 @@ async function referredRows(
   return new Map(
     found.map((row) => [
       row[reference.target.table.primaryKey],
-      publicRow(reference.target, identity.role, row),
+      visibleRow(reference.target, identity.role, row),
     ]),
   );
 }

@@ -27,7 +27,7 @@ export async function deleteRows<Columns extends object>(
 }
 
 /** What else happens when rows are deleted: called once all of them are locked; what it returns is called when they are gone. */
-export type DuringDeletion = (rows: Deletion['rows']) => Promise<() => Promise<void>>;
+export type DeletionHook = (rows: Deletion['rows']) => Promise<() => Promise<void>>;
 
 /** Permanently deletes one row, or marks it as deleted by values, with everything that follows from it. */
 export async function deleteTableRow(
@@ -35,7 +35,7 @@ export async function deleteTableRow(
   table: Table,
   row: Row,
   stamp: Stamp,
-  { mark, during }: { readonly mark?: FixedValues | undefined; readonly during?: DuringDeletion } = {},
+  { mark, during }: { readonly mark?: FixedValues | undefined; readonly during?: DeletionHook } = {},
 ): Promise<void> {
   const isRow = sql<boolean>`${sql.ref(primaryKeyRef(table))} = ${row[table.primaryKey]}`;
   if (table.referrers.length === 0) {

@@ -1,4 +1,4 @@
-import { malformed, stale } from '../../shared/http-error.ts';
+import { malformed, preconditionFailed } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import type { Row } from '../schema/table.ts';
 
@@ -11,5 +11,5 @@ export function requireMatch(header: string | undefined, row: Row): void {
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (tags.some((tag) => !/^"[^"]*"$/.test(tag)))
     throw malformed(requestTexts().header({ name: 'If-Match' }));
-  if (!tags.includes(etagOf(row))) throw stale();
+  if (!tags.includes(etagOf(row))) throw preconditionFailed();
 }

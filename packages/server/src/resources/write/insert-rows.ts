@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import { announceMany, maxAnnounced } from '../changes/announced-rows.ts';
+import { maxNotifiedRows, notifyManyChanges } from '../changes/announced-rows.ts';
 import { afterRowsWritten } from '../parts/after-rows-written.ts';
 import type { Stamp } from '../rows/stamp.ts';
 import { inBatches, insertRecords, prepareRow } from '../rows/write-records.ts';
@@ -37,24 +37,24 @@ export async function insertRows<Columns extends object>(
 ): Promise<void> {
   await inBatches(rows, async (some) => {
     const records = some.map((row) => prepareRow(table, row, stamp));
-    const isMany = rows.length > maxAnnounced;
+    const isMany = rows.length > maxNotifiedRows;
     const isNeeded = !isMany || table.history !== undefined || table.partOf.length > 0;
     const stored = await insertRecords(tx, table, records, isNeeded);
     const written = stored.map((after) => ({ before: null, after }));
-    if (isMany) announceMany(tx, table, stamp);
+    if (isMany) notifyManyChanges(tx, table, stamp);
     afterRowsWritten(tx, table, written, stamp);
   });
-  if (table.hasIdentity && rows[0] && table.primaryKey in rows[0]) await continueCounting(tx, table);
-  if (rows.length >= worthAnalyzing) await analyze(tx, table);
+  if (table.hasIdentity && rows[0] && table.primaryKey in rows[0]) await advanceIdentity(tx, table);
+  if (rows.length >= worthAnalyzing) await analyzeTable(tx, table);
 }
 
 /** Refreshes the planner's statistics of a table. */
-export async function analyze(tx: Transaction, { name }: Table): Promise<void> {
+export async function analyzeTable(tx: Transaction, { name }: Table): Promise<void> {
   await sql`analyze ${sql.table(name)}`.execute(tx);
 }
 
 /** Continues the identity column of a table after its highest key. */
-export async function continueCounting(tx: Transaction, table: Table): Promise<void> {
+export async function advanceIdentity(tx: Transaction, table: Table): Promise<void> {
   await sql`
     select setval(
       pg_get_serial_sequence(${`"${table.name}"`}, ${table.primaryKey}),

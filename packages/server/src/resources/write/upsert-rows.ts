@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import { announceMany } from '../changes/announced-rows.ts';
+import { notifyManyChanges } from '../changes/announced-rows.ts';
 import { afterRowsWritten } from '../parts/after-rows-written.ts';
 import { lockExisting } from '../references/find-existing.ts';
 import { assignNumbers } from '../rows/assign-numbers.ts';
@@ -69,7 +69,7 @@ export async function upsertRows<Columns extends object>(
     const byKey = new Map(existing.flatMap((row) => (row ? [[row[table.primaryKey], row]] : [])));
     const pairs = written.map((after) => ({ before: byKey.get(after[table.primaryKey]) ?? null, after }));
     afterRowsWritten(tx, table, pairs, stamp);
-  } else if (numAffectedRows > 0n) announceMany(tx, table, stamp);
+  } else if (numAffectedRows > 0n) notifyManyChanges(tx, table, stamp);
   if (key.isPrimary && table.hasIdentity)
     await sql`
       select setval(pg_get_serial_sequence(${`"${table.name}"`}, ${name}),

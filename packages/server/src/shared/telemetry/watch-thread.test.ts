@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test } from 'vitest';
-import { watchThread } from './watch-thread.ts';
+import { limitThreadTime } from './watch-thread.ts';
 
 const spinning = 'for (;;);';
 const waiting = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
@@ -25,7 +25,7 @@ async function overrunOf(thread: Worker, limitMs: number): Promise<{ cpu: number
   const started = performance.now();
   const { user, system } = await thread.cpuUsage();
   await new Promise<void>((resolve) => {
-    watchThread(thread, limitMs, resolve);
+    limitThreadTime(thread, limitMs, resolve);
   });
   const used = await thread.cpuUsage({ user, system });
   return { cpu: (used.user + used.system) / 1000, clock: performance.now() - started };
@@ -41,12 +41,12 @@ test('a busy thread overruns by its processor time, and one that waits by ten ti
 test('a thread that is done in time does not overrun', async () => {
   const thread = await start(spinning);
   let hasOverrun = false;
-  const stop = watchThread(thread, 50, () => {
+  const stop = limitThreadTime(thread, 50, () => {
     hasOverrun = true;
   });
   stop();
   await new Promise<void>((resolve) => {
-    watchThread(thread, 100, resolve);
+    limitThreadTime(thread, 100, resolve);
   });
   expect(hasOverrun).toBe(false);
 });
@@ -55,7 +55,7 @@ test('a thread that is blocked outside of JavaScript overruns', async () => {
   const thread = await start(blocked);
   const done = once(thread, 'message').then(() => 'done');
   const overrun = new Promise<string>((resolve) => {
-    watchThread(thread, 100, () => resolve('overrun'));
+    limitThreadTime(thread, 100, () => resolve('overrun'));
   });
   expect(await Promise.race([done, overrun])).toBe('overrun');
 });

@@ -18,7 +18,7 @@ async function cpuMsOf(thread: Worker): Promise<number> {
  *
  * @returns a function that stops watching
  */
-export function watchThread(thread: Worker, limitMs: number, onOverrun: () => void): () => void {
+export function limitThreadTime(thread: Worker, limitMs: number, onOverrun: () => void): () => void {
   let isOver = false;
   let timer: NodeJS.Timeout;
   const stop = (): void => {

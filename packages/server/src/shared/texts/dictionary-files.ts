@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { brandedDictionary } from '@schema-screens/locale';
+import { fillBrandInDictionary } from '@schema-screens/locale';
 
 type Dictionary = Readonly<Record<string, string>>;
 
@@ -39,7 +39,7 @@ export function readDictionary(
 ): Dictionary {
   const texts = (place: 'screens' | 'schemas') =>
     readJson(join(folder, place, `${language}.json`)) as Dictionary | undefined;
-  return brandedDictionary(
+  return fillBrandInDictionary(
     { ...texts(preferred === 'screens' ? 'schemas' : 'screens'), ...texts(preferred) },
     readJson(join(folder, 'screens/brand.json')),
   );

@@ -37,7 +37,9 @@ export const MAX_CALL_COST: ContentCost = {
 };
 
 /** Whether any two ranges of a file overlap. */
-export function haveOverlap(stretches: readonly { readonly start: number; readonly end: number }[]): boolean {
+export function hasOverlappingRanges(
+  stretches: readonly { readonly start: number; readonly end: number }[],
+): boolean {
   const sorted = stretches.toSorted((a, b) => a.start - b.start);
   return sorted.some(({ start }, index) => index > 0 && start < sorted[index - 1]!.end);
 }

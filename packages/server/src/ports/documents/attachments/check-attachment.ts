@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { requestTexts } from '../../../shared/request-locale.ts';
 import { MAX_TOTAL_BYTES, TYPE_BY_EXTENSION } from './attachment-rules.ts';
-import { noCost } from './content-cost.ts';
+import { zeroCost } from './content-cost.ts';
 import { checkContent } from './content-problem.ts';
 import { cleanFileName, storedExtension } from './file-name.ts';
 
@@ -35,7 +35,7 @@ export function checkNameAndSize(sentName: string, content: Buffer): AttachmentC
 export async function checkAttachment(name: string, content: Buffer): Promise<AttachmentCheck> {
   const check = checkNameAndSize(name, content);
   if (!check.isAllowed) return check;
-  const { problem } = await checkContent(check.name, content, noCost);
+  const { problem } = await checkContent(check.name, content, zeroCost);
   return problem === undefined ? check : refuseAttachment('content', requestTexts().upload.content[problem]);
 }
 

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { watchThread } from '../../../shared/telemetry/watch-thread.ts';
+import { limitThreadTime } from '../../../shared/telemetry/watch-thread.ts';
 import { type ContentCost, MAX_CALL_COST } from './attachment-rules.ts';
-import { noCost } from './content-cost.ts';
+import { zeroCost } from './content-cost.ts';
 import type { ContentCheck, ContentProblem } from './content-problem.ts';
 import type { ContentRequest } from './content-thread.ts';
 
@@ -92,9 +92,9 @@ export function createContentChecker({
 
   return {
     async check(files, owner) {
-      if (files.length === 0) return { cost: noCost, refused: undefined };
+      if (files.length === 0) return { cost: zeroCost, refused: undefined };
       const thread = await acquire(owner);
-      let cost = noCost;
+      let cost = zeroCost;
       try {
         for (const [index, { name, content }] of files.entries()) {
           const left = limitMs - cost.milliseconds;
@@ -130,7 +130,7 @@ function ask(thread: Worker, request: ContentRequest, limitMs: number): Promise<
       resolve(check);
     };
     const onEnd = () => settle();
-    const stopWatching = watchThread(thread, limitMs, onEnd);
+    const stopWatching = limitThreadTime(thread, limitMs, onEnd);
     thread.on('message', settle).on('error', onEnd).on('exit', onEnd);
     thread.postMessage(request);
   });

@@ -1,19 +1,19 @@
 import type { ContentCost } from './attachment-rules.ts';
 
-export const noCost: ContentCost = { entries: 0, pages: 0, pixels: 0, unpackedBytes: 0, milliseconds: 0 };
+export const zeroCost: ContentCost = { entries: 0, pages: 0, pixels: 0, unpackedBytes: 0, milliseconds: 0 };
 
-const names = Object.keys(noCost) as (keyof ContentCost)[];
+const names = Object.keys(zeroCost) as (keyof ContentCost)[];
 
 /** The sum of two costs. */
-export const sumOfCosts = (one: ContentCost, other: ContentCost): ContentCost =>
+export const addCosts = (one: ContentCost, other: ContentCost): ContentCost =>
   Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as unknown as ContentCost;
 
 /** Whether a cost stays within a limit in every respect. */
-export const isWithinCost = (cost: ContentCost, limit: ContentCost): boolean =>
+export const isWithinCostLimit = (cost: ContentCost, limit: ContentCost): boolean =>
   names.every((name) => cost[name] <= limit[name]);
 
 /** A limit multiplied by a factor. */
-export const timesCost = (limit: ContentCost, factor: number): ContentCost =>
+export const multiplyCost = (limit: ContentCost, factor: number): ContentCost =>
   Object.fromEntries(names.map((name) => [name, limit[name] * factor])) as unknown as ContentCost;
 
 /** A thread's clock has a resolution of milliseconds, so a check is charged at least one step. */
@@ -38,7 +38,7 @@ export class CostMeter {
   /** Adds to one figure. Throws CostExceeded above its limit. */
   add(name: Exclude<keyof ContentCost, 'milliseconds'>, amount: number): void {
     this.#cost = { ...this.#cost, [name]: this.#cost[name] + amount };
-    if (!isWithinCost(this.cost, this.#limit)) throw new CostExceeded('The contents cost too much.');
+    if (!isWithinCostLimit(this.cost, this.#limit)) throw new CostExceeded('The contents cost too much.');
   }
 
   /** Number of bytes that may still be unpacked. */

@@ -1,4 +1,4 @@
-import { haveOverlap } from './attachment-rules.ts';
+import { hasOverlappingRanges } from './attachment-rules.ts';
 
 /**
  * What an image's header says of its size and pages, and where its data ends; `null` if the structure is not that of
@@ -116,5 +116,5 @@ export function readTiff(file: Buffer): ImageHeader | null {
     start = u32(behind);
   }
   const pixels = Math.max(0, ...pages);
-  return pixels === 0 || haveOverlap(places) ? null : { pixels, pages, end: file.length };
+  return pixels === 0 || hasOverlappingRanges(places) ? null : { pixels, pages, end: file.length };
 }

@@ -1,5 +1,10 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { haveOverlap, MAX_UNPACKED_BYTES, MAX_ZIP_ENTRIES, MAX_ZIP_RATIO } from './attachment-rules.ts';
+import {
+  hasOverlappingRanges,
+  MAX_UNPACKED_BYTES,
+  MAX_ZIP_ENTRIES,
+  MAX_ZIP_RATIO,
+} from './attachment-rules.ts';
 import { CostExceeded, type CostMeter } from './content-cost.ts';
 
 const MAIN_PART: Readonly<Record<string, string>> = {
@@ -33,7 +38,7 @@ export async function isOfficeOpenXml(
     return (
       entries !== null &&
       hasParts(entries, MAIN_PART[extension] ?? '') &&
-      !haveOverlap(entries.map(placeOf)) &&
+      !hasOverlappingRanges(entries.map(placeOf)) &&
       (await isRealSizeBounded(zip, entries, meter))
     );
   } catch (error) {

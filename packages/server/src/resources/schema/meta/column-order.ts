@@ -1,4 +1,4 @@
-import { cached, type Locale } from '@schema-screens/locale';
+import { type Locale, memoizeByKey } from '@schema-screens/locale';
 import { type RawBuilder, sql } from 'kysely';
 import { columnTypes } from '../column-types.ts';
 import type { Field } from '../field.ts';
@@ -8,7 +8,7 @@ import { translatedColumn, translatedWords } from '../words.ts';
 import { translatedValues } from './enums-in.ts';
 
 // The order of lists that the page has loaded.
-const collators = cached((code) => new Intl.Collator(code, { numeric: true, sensitivity: 'base' }));
+const collators = memoizeByKey((code) => new Intl.Collator(code, { numeric: true, sensitivity: 'base' }));
 
 /**
  * A column as rows are ordered by it in a language: that of an enumeration, or with words, by the texts that are shown, any other
@@ -28,7 +28,7 @@ export function columnOrder(
 }
 
 /** The texts that make a column's order another one than that of its values, for names of indexes; undefined if none do. */
-export function orderingTexts(
+export function sortTextsOf(
   table: Pick<Table, 'enums'>,
   field: Field,
   locale: Locale,

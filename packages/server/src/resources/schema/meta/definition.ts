@@ -1,15 +1,15 @@
 import {
   columnRange,
   conditionsFor,
+  copiedFromOf,
   dependsOnIn,
   entrySchema,
-  namedInText,
+  placeholderPattern,
   type ReferenceKeyword,
   type RightCondition,
   referenceIn,
   type StatesKeyword,
   statesIn,
-  takenFrom,
 } from '@schema-screens/schema';
 import type { Role } from '../../../shared/identity.ts';
 import type { Field } from '../field.ts';
@@ -120,7 +120,7 @@ function visibleReference(
   const calls = { path, key: table.primaryKey, text: `${referenceTextsField}.${name}` };
   const keyword = reference as ReferenceKeyword;
   // Rows say themselves what their references are shown by.
-  const show = keyword.show.replace(namedInText, (named, fieldName: string) =>
+  const show = keyword.show.replace(placeholderPattern, (named, fieldName: string) =>
     referenceIn(fields.get(fieldName)?.schema ?? {}) ? `{${referenceTextsField}.${fieldName}}` : named,
   );
   return { ...property, 'x-reference': { ...keyword, show, ...calls } };
@@ -210,7 +210,7 @@ function isDependenceVisible(
 
 /** Whether a role sees where the value of a field is taken from; a form shows it once it is stored otherwise. */
 function isSourceVisible(resource: Resource, role: Role, schema: Readonly<Record<string, unknown>>): boolean {
-  const from = takenFrom(schema);
+  const from = copiedFromOf(schema);
   const other = from && resource.referred.get(from.reference);
   if (!from || !other) return true;
   const isOpen = canSearchOrRead(other, role) && visibleField(resource, role, from.reference) !== undefined;

@@ -13,7 +13,7 @@ export const enumTextLookup =
  * The values of a field, or of the entries of its list, that are called something: the keys of its enumeration, its words
  * (`x-words`), or its constants with a title.
  */
-export const namedValues = (
+export const labelledValues = (
   { enums }: { readonly enums: Enums },
   { schema }: { readonly schema: PropertySchema },
 ): readonly EnumEntry[] =>
@@ -27,7 +27,7 @@ export const namedValues = (
 const cache = new WeakMap<readonly EnumEntry[], ReadonlyMap<string, readonly string[]>>();
 
 /** What such values are called, each once: in every language of the server. */
-export function textsByKey(values: readonly EnumEntry[]): ReadonlyMap<string, readonly string[]> {
+export function labelsByKey(values: readonly EnumEntry[]): ReadonlyMap<string, readonly string[]> {
   const before = cache.get(values);
   if (before) return before;
   const languages = languageLocales().map((locale) => translatedValues(values, locale));

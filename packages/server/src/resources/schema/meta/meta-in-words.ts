@@ -8,7 +8,7 @@ type Words = Vocabulary['words'];
 const wordOf = (words: Words, word: string): string => words[word] ?? word;
 
 /** The entries of an enumeration on the wire. */
-export const enumerationInWords = (
+export const wireEnumeration = (
   words: Words,
   values: readonly EnumEntry[],
 ): readonly Readonly<Record<string, string>>[] =>
@@ -17,7 +17,7 @@ export const enumerationInWords = (
   );
 
 /** A schema on the wire: its privacy classes have an application's words. */
-export function schemaInWords<Schema extends RawJsonSchema>(words: Words, schema: Schema): Schema {
+export function schemaOnWire<Schema extends RawJsonSchema>(words: Words, schema: Schema): Schema {
   const translated = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(translated);
     if (!isRecord(part)) return part;
@@ -39,7 +39,7 @@ export const metaText = (
 ): string =>
   JSON.stringify({
     enums: Object.fromEntries(
-      Object.entries(enums).map(([name, values]) => [name, enumerationInWords(words, values)]),
+      Object.entries(enums).map(([name, values]) => [name, wireEnumeration(words, values)]),
     ),
-    definition: schemaInWords(words, definition),
+    definition: schemaOnWire(words, definition),
   });

@@ -2,14 +2,14 @@ import { germanLocale } from '@schema-screens/locale';
 import type { Action } from '@schema-screens/schema/language';
 import { expect, it, vi } from 'vitest';
 import type { DataSource } from '../ports/data-source.ts';
-import { askFirst } from './ask-first.ts';
+import { confirmAction } from './confirm-action.ts';
 
 const data = {} as DataSource;
 
 /** What is asked before an action. */
 async function questionFor(action: Action) {
   const ask = vi.fn(async () => true);
-  await askFirst(action, { user: null }, { ask, locale: germanLocale, data });
+  await confirmAction(action, { user: null }, { ask, locale: germanLocale, data });
   return ask.mock.calls.flat()[0] as { isDangerous: boolean; text: string } | undefined;
 }
 

@@ -1,5 +1,5 @@
 /** Work whose result all share who ask within so many milliseconds; a failure is not kept. */
-export function shareFor<Result>(ms: number, work: () => Promise<Result>): () => Promise<Result> {
+export function shareResultFor<Result>(ms: number, work: () => Promise<Result>): () => Promise<Result> {
   let startedAt = Number.NEGATIVE_INFINITY;
   let result: Promise<Result>;
   return () => {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { shareFor } from './share-for.ts';
+import { shareResultFor } from './share-result-for.ts';
 
 it('does the work once for all who ask within the time, and anew after it or after a failure', async ({
   onTestFinished,
@@ -7,7 +7,7 @@ it('does the work once for all who ask within the time, and anew after it or aft
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   let count = 0;
-  const read = shareFor(500, async () => {
+  const read = shareResultFor(500, async () => {
     count += 1;
     if (count === 3) throw new Error('full');
     return count;

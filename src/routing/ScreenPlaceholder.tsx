@@ -17,7 +17,7 @@ function widthOf({ kind, part, access }: ScreenEntry): ScreenWidth {
  * Shown in place of a screen while it loads, or when it fails. Has the width of the screen, so that the heading does not move
  * when the screen appears.
  */
-export function EntryFrame({ entry, children }: { entry: ScreenEntry; children?: ReactNode }) {
+export function ScreenPlaceholder({ entry, children }: { entry: ScreenEntry; children?: ReactNode }) {
   const { translate } = useLocale();
   return (
     <ScreenFrame title={translate(entry.title).replace(placeholder, '')} width={widthOf(entry)}>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
  *
  * @param text translated, with the `{name}` still in it
  */
-export function TextAround({ text, children }: { text: string; children: ReactNode }) {
+export function TextWithElement({ text, children }: { text: string; children: ReactNode }) {
   const [before, after] = text.split(/\{\w+\}/);
   return (
     <>

@@ -1,5 +1,5 @@
 import { hasAllowedCharacters } from '@schema-screens/locale';
-import { sentence, storedValue } from '@schema-screens/schema';
+import { fieldSentence, storedValue } from '@schema-screens/schema';
 import { maxItems } from '../../resources/checks/too-long-lists.ts';
 import type { Validator } from '../../resources/checks/validator.ts';
 import { withoutOptionalNulls } from '../../resources/checks/without-nulls.ts';
@@ -13,7 +13,7 @@ const maxDetails = 100;
  * The body of a request to a route without a resource, with its values as they are stored and computed, validated against its schema. Throws
  * a 400 if it is not an object, and a 422 with details for wrong fields and for texts with control characters.
  */
-export function checkedBody<S extends RawJsonSchema>(
+export function validateBody<S extends RawJsonSchema>(
   validator: Validator,
   schema: S,
   body: unknown,
@@ -25,7 +25,7 @@ export function checkedBody<S extends RawJsonSchema>(
   const details = [
     ...uncleanPaths(body).map((path) => ({
       dataPath: path.slice(0, 100).toWellFormed(),
-      message: sentence(requestLocale(), 'characters'),
+      message: fieldSentence(requestLocale(), 'characters'),
     })),
     ...validator.check(schema, withoutOptionalNulls(schema, whole), maxItems),
   ];

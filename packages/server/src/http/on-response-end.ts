@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Calls a function whenever a request is answered, its caller disconnects, or both. */
-export function whenAnswered(
+export function onResponseEnd(
   { raw: request }: Pick<FastifyRequest, 'raw'>,
   { raw: reply }: Pick<FastifyReply, 'raw'>,
   work: () => void,

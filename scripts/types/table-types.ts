@@ -11,15 +11,15 @@ export async function tablesModule(banner: string): Promise<string> {
     const users = resources.filter((resource) => resource.table === table);
     const columns = [...table.columns.keys()].map((name) => column(table, users, name));
     const kept = [
-      `  ${searchText}: Derived<string>;`,
-      ...(table.phoneticFields.length > 0 ? [`  ${phoneticCodes}: Derived<readonly string[]>;`] : []),
+      `  ${searchText}: ComputedColumn<string>;`,
+      ...(table.phoneticFields.length > 0 ? [`  ${phoneticCodes}: ComputedColumn<readonly string[]>;`] : []),
     ];
     return [`export interface ${typeName(table.name)}Table {`, ...columns, ...kept, '}'].join('\n');
   });
   return [
     banner,
     enumImport(bodies.join(), './enum-keys.gen.ts'),
-    "import type { Day, Derived, Filled, Timestamp } from '@schema-screens/server/database';\n",
+    "import type { Day, ComputedColumn, WithDefault, Timestamp } from '@schema-screens/server/database';\n",
     bodies.join('\n\n'),
     '\n/** Columns for searching, which no row has. */',
     `export type DerivedTextColumn = '${searchText}' | '${phoneticCodes}';`,
@@ -43,18 +43,18 @@ function column(table: Table, users: readonly Resource[], name: string): string 
 }
 
 function columnType(table: Table, users: readonly Resource[], name: string): string {
-  if (name === table.primaryKey && table.hasIdentity) return 'Filled<number>';
+  if (name === table.primaryKey && table.hasIdentity) return 'WithDefault<number>';
   const { createdAt, updatedAt, updatedBy } = table.system;
   if (name === updatedBy) return 'string | null';
-  if (name === 'version') return 'Filled<number>';
-  if (name === createdAt || name === updatedAt) return 'Filled<Timestamp>';
+  if (name === 'version') return 'WithDefault<number>';
+  if (name === createdAt || name === updatedAt) return 'WithDefault<Timestamp>';
   const fields = users.flatMap(({ fields: declared }) => declared.get(name) ?? []);
   const type = union(fields.map(fieldType));
   if (table.computedColumns.includes(name))
-    return `Derived<${union(fields.map(({ schema }) => nullableType(schema)))}>`;
+    return `ComputedColumn<${union(fields.map(({ schema }) => nullableType(schema)))}>`;
   const isNullable = fields.some(({ schema }) => allowsNull(schema)) || !fields.every(isKnown(users));
   const whole = isNullable ? `${type} | null` : type;
-  return fields[0]?.schema.default === undefined || isNullable ? whole : `Filled<${whole}>`;
+  return fields[0]?.schema.default === undefined || isNullable ? whole : `WithDefault<${whole}>`;
 }
 
 const fieldType = ({ type, schema }: Field): string => type.rowType ?? typescriptType(schema);

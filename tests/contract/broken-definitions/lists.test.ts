@@ -127,11 +127,6 @@ reportsEach([
   ],
   ['a number for a title', bookList({ title: 5 }), 'probe.json:6:12 VALUE_WRONG "title" must be a text.'],
   [
-    'a repeated placeholder of the search',
-    bookList({ search: { placeholder: 'Suchbegriff eingeben' } }),
-    'probe.json:17:5 DEFAULT_REPEATED "placeholder": "Suchbegriff eingeben" is the default; leave it out.',
-  ],
-  [
     'a search in an unknown field',
     bookList({ resource: undefined, source: { path: 'x', resource: 'buch' }, search: { fields: ['titl'] } }),
     'probe.json:21:7 FIELD_UNKNOWN The schema has no field "titl". Did you mean "titel"?',

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
-import { logUnexpectedError, errorNotice, useLocale, useNotices, useProgress } from '@schema-screens/core';
+import { errorNotice, logUnexpectedError, useLocale, useNotices, useProgress } from '@schema-screens/core';
 import { ProgressIcon } from './actions/ProgressIcon.tsx';
 
 export interface CallButtonProps extends Omit<ButtonProps, 'onClick' | 'loading'> {

@@ -1,5 +1,5 @@
 import { type Action, fillUnformatted, type Scope } from '@schema-screens/schema/language';
-import { pickResponseData, buildReadRequest } from '../data/declared-call.ts';
+import { buildReadRequest, pickResponseData } from '../data/declared-call.ts';
 import { unreadableResponse } from '../data/unreadable-response.ts';
 import { readDocument } from '../ports/capabilities/record-format.ts';
 import type { NamedDocument } from '../ports/documents.ts';

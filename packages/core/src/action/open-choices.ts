@@ -1,4 +1,4 @@
-import { type Action, fillText, conditionHolds } from '@schema-screens/schema/language';
+import { type Action, conditionHolds, fillText } from '@schema-screens/schema/language';
 import type { Engine } from '../ports/engine.tsx';
 import type { ActionContext, RunAction } from './action-context.ts';
 import { resolveActions } from './resolve-actions.ts';

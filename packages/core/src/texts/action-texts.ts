@@ -1,5 +1,3 @@
-import { commonConfirmDefaults } from '@schema-screens/schema/language';
-
 /** Texts of actions: buttons, questions before them, and what they report. */
 export const actionTexts = {
   /** A group of buttons, and the menu of a row. */
@@ -18,8 +16,8 @@ export const actionTexts = {
   copiedOf: '{label} kopiert',
   ask: {
     title: 'Bitte bestätigen',
-    ok: commonConfirmDefaults.ok as string,
-    cancel: commonConfirmDefaults.cancel as string,
+    ok: 'OK',
+    cancel: 'Abbrechen',
   },
   saved: { title: 'Gespeichert', text: 'Datensatz erfolgreich gespeichert.' },
   deleted: {

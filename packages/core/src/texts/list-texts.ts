@@ -1,16 +1,11 @@
-import {
-  listDefaults,
-  listEmptyDefaults,
-  listSearchDefaults,
-  type Noun,
-} from '@schema-screens/schema/language';
+import type { Noun } from '@schema-screens/schema/language';
 
-/** Texts of lists and tables. Those that a definition can replace are in the schemas of the language. */
+/** Texts of lists and tables. A definition can replace the first ones. */
 export const listTexts = {
-  noun: listDefaults.noun as Noun,
-  placeholder: listSearchDefaults.placeholder as string,
-  empty: listEmptyDefaults.text as string,
-  filtered: listEmptyDefaults.filtered as string,
+  noun: { one: 'Eintrag', many: 'Einträge' } as Noun,
+  placeholder: 'Suchbegriff eingeben',
+  empty: 'Es wurden keine Daten gefunden',
+  filtered: 'Mit Ihren Filtereinstellungen wurden keine Daten gefunden',
   found: '{count} {noun}',
   foundFor: '{count} {noun} gefunden zu „{query}“',
   sorted: 'sortiert nach {labels}',

@@ -9,13 +9,10 @@ export {
   type ScreenEntry,
 } from './definition/catalog.ts';
 export {
-  commonConfirmDefaults,
   commonSortByDefaults,
   detailChartDefaults,
   detailTileDefaults,
   formItemsDefaults,
-  listEmptyDefaults,
-  listSearchDefaults,
   listTotalDefaults,
 } from './definition/defaults.gen.ts';
 export {

@@ -1,8 +1,8 @@
 import type { Transaction } from '../database/database.ts';
 import { sessionOf } from '../http/access.ts';
-import { validateBody } from '../http/wire/validate-body.ts';
 import { idParameters } from '../http/wire/path-parameters.ts';
 import type { TypedRoutes } from '../http/wire/schema-types.ts';
+import { validateBody } from '../http/wire/validate-body.ts';
 import type { Validator } from '../resources/checks/validator.ts';
 import { constraintError } from '../resources/references/constraint-error.ts';
 import { stampOf } from '../resources/rows/stamp.ts';

@@ -8,6 +8,6 @@ export { stopOnSignals } from './stop-on-signals.ts';
 export { type CheckedUpload, checkUploads, type UploadContext } from './uploads/check-uploads.ts';
 export { type BodyFile, checkBodyFiles, filesCall, filesSchema, maxFiles } from './uploads/files-in-body.ts';
 export { type Upload, uploadCall } from './uploads/upload-call.ts';
-export { validateBody } from './wire/validate-body.ts';
 export { idParameters, pathSegment, rowId } from './wire/path-parameters.ts';
 export type { TypedRoutes } from './wire/schema-types.ts';
+export { validateBody } from './wire/validate-body.ts';

@@ -4,9 +4,9 @@ import type { Schema } from '../resources/schema/json-schema.ts';
 import type { Row } from '../resources/schema/table.ts';
 import type { Identity, Role } from '../shared/identity.ts';
 import { identityOf } from './access.ts';
-import { validateBody } from './wire/validate-body.ts';
 import { parsePathParameters } from './wire/path-parameters.ts';
 import type { TypedRoutes } from './wire/schema-types.ts';
+import { validateBody } from './wire/validate-body.ts';
 
 /** The row of a job over many rows, for which an operation runs. */
 export interface JobRow {

@@ -20,7 +20,6 @@ export const actionPresets: Record<NonNullable<Action['kind']>, Pick<Action, 'ic
 export const listDefaults = {
   pageSize: language.listDefaults.pageSize,
   paging: language.listDefaults.paging,
-  noun: language.listDefaults.noun,
   pageSizes: language.listDefaults.pageSizes satisfies readonly PageSize[],
   mode: language.listSearchDefaults.mode,
   modes: ['exact', 'contains'] as SearchMode[],

@@ -1,18 +1,16 @@
-import { formSubmitDefaults, listFilterDefaults } from './defaults.gen.ts';
-
 /** Default texts of screens, besides those from schemas. Other languages: docs/embed.md. */
 export const languageTexts = {
   /** Of a record that another one refers to. */
   gone: 'nicht mehr vorhanden',
   /** Of a record that the user may not see. */
   hiddenReference: 'nicht einsehbar',
-  all: listFilterDefaults.all as string,
+  all: 'Alle',
   actions: {
     view: 'Anzeigen',
     edit: 'Bearbeiten',
     delete: 'Löschen',
     states: 'Zustand ändern',
-    save: formSubmitDefaults.label as string,
+    save: 'Speichern',
     cancel: 'Abbrechen',
     back: 'Zurück',
     download: 'Herunterladen',

@@ -583,7 +583,7 @@ export interface ConfirmText {
    */
   ok?: string;
   /**
-   * Text of the button that cancels.
+   * Text of the button that cancels. Default: the engine's text.
    */
   cancel?: string;
 }
@@ -735,7 +735,7 @@ export interface SortBy {
 }
 export interface SearchOptions {
   /**
-   * Placeholder of the search field.
+   * Placeholder of the search field. Default: the engine's text.
    */
   placeholder?: string;
   /**
@@ -758,7 +758,7 @@ export interface SearchOptions {
   fields?: string[];
 }
 /**
- * Noun for the rows in the sentence below the list.
+ * Noun for the rows in the sentence below the list. Default: the engine's text.
  */
 export interface Noun {
   /**
@@ -790,7 +790,7 @@ export interface Filter {
    */
   value?: string | number | boolean;
   /**
-   * Text for no choice.
+   * Text for no choice. Default: the engine's text.
    */
   all?: string;
 }
@@ -1021,11 +1021,11 @@ export interface RowStyle {
 }
 export interface EmptyTexts {
   /**
-   * Text if there are no rows at all.
+   * Text if there are no rows at all. Default: the engine's text.
    */
   text?: string;
   /**
-   * Text if the search finds no rows.
+   * Text if the search finds no rows. Default: the engine's text.
    */
   filtered?: string;
 }

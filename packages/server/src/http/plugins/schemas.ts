@@ -2,9 +2,9 @@ import { isRecord } from '@schema-screens/locale';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Validator } from '../../resources/checks/validator.ts';
 import type { RawJsonSchema } from '../../resources/schema/json-schema.ts';
-import { validateBody } from '../wire/validate-body.ts';
 import { parsePathParameters } from '../wire/path-parameters.ts';
 import { stripUnknownFields } from '../wire/strip-unknown-fields.ts';
+import { validateBody } from '../wire/validate-body.ts';
 import { fromWire } from '../wire/wire.ts';
 
 /**

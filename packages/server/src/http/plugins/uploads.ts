@@ -6,8 +6,8 @@ import { unavailable } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { closeConnection } from '../close-connection.ts';
 import { takeAccountSlot } from '../limits/account-slots.ts';
-import { rowBodyLimit } from '../uploads/file-fields.ts';
 import { onResponseEnd } from '../on-response-end.ts';
+import { rowBodyLimit } from '../uploads/file-fields.ts';
 
 const maxParallel = 4;
 const maxParallelPerAccount = 2;

@@ -16,7 +16,7 @@ reportsEach([
   [
     'an unknown mode',
     bookForm({ mode: 'bearbeiten' }),
-    'probe.json:11:11 VALUE_WRONG "bearbeiten" is not possible for "mode"; possible: create, edit, display.',
+    'probe.json:11:11 VALUE_WRONG "bearbeiten" is not possible for "mode"; possible: create, edit, display, createOrEdit.',
   ],
   [
     'a form without sections',
@@ -72,6 +72,11 @@ reportsEach([
     'a question that is none',
     bookForm({ sections: [{ fields: [{ field: 'titel', onDemand: 'ja' }] }] }),
     'probe.json:17:23 VALUE_WRONG "onDemand" must be true or false.',
+  ],
+  [
+    'a form for both modes whose address always has an id',
+    bookForm({ mode: 'createOrEdit', path: '/buch/{id}' }),
+    'probe.json:5:11 PLACEHOLDER_UNKNOWN A form that creates and edits has the optional parameter {id?} in its address.',
   ],
   [
     'a load by an unknown method',

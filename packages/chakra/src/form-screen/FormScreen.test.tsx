@@ -44,6 +44,22 @@ describe('a form screen', () => {
     });
   });
 
+  it('creates without an id and edits with one, if it is for both', async () => {
+    const user = userEvent.setup();
+    const both = { mode: 'createOrEdit', path: '/buch/{id?}' } as const;
+    const created = renderForm(both, [newBook, saves]);
+    await user.type(await screen.findByLabelText(/Titel/), 'Faust');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await expect.poll(() => created.calls.map(({ method }) => method)).toContain('POST');
+    cleanup();
+    const edited = renderForm(both, [book, saves], { id: '3' });
+    const title = await screen.findByLabelText<HTMLInputElement>(/Titel/);
+    expect(title.value).toBe('Faust');
+    await user.type(title, ' I');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await expect.poll(() => edited.calls.find(({ method }) => method === 'PATCH')?.path).toBe('buch/3');
+  });
+
   it('shows what is wrong after a save, in a summary that has the focus, and at the fields', async () => {
     const user = userEvent.setup();
     const { calls } = renderForm({}, [newBook, saves]);

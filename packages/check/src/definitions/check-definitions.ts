@@ -1,3 +1,4 @@
+import { isRecord } from '@schema-screens/locale';
 import { type ProblemCode, type Report, SoundMap, suggest } from '@schema-screens/schema/check-schemas';
 import { expandedLanguage, type Screen } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
@@ -109,16 +110,23 @@ export function checkDefinitions(
     const reportKey: Report = (path, ...rest) =>
       problems.push(problemAt(parsed, { path, isKey: true }, ...rest));
     const context = { parsed, nodes, known: all, ajv, report, reportKey };
-    for (const rule of rules)
-      if (rule.on.includes(kind)) {
-        const before = problems.length;
-        rule.run(parsed.value as Definitions[typeof kind], context);
-        if (named.takeHasReadWrong()) problems.length = before;
-      }
+    for (const value of modesOf(parsed.value))
+      for (const rule of rules)
+        if (rule.on.includes(kind)) {
+          const before = problems.length;
+          rule.run(value as Definitions[typeof kind], context);
+          if (named.takeHasReadWrong()) problems.length = before;
+        }
   }
   const isNameless = screens.some(({ value }) => typeof (value as Screen | null)?.name !== 'string');
   return inOrder(withoutShared(withoutInherited(problems, written), written), isNameless);
 }
+
+/** A definition; a form for two modes in each of them. */
+const modesOf = (definition: unknown): unknown[] =>
+  isRecord(definition) && definition.mode === 'createOrEdit'
+    ? ['create', 'edit'].map((mode) => ({ ...definition, mode }))
+    : [definition];
 
 /** Problems that may only be caused by another file that cannot be read. */
 const mayBeInBroken: ReadonlySet<ProblemCode> = new Set([

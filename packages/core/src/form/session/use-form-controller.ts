@@ -5,7 +5,13 @@ import {
   rowRightsOf,
   type Scope,
 } from '@schema-screens/schema/language';
-import { type EnumValue, fillScreenPath, type JsonSchema, type Row } from '@schema-screens/schema/model';
+import {
+  type EnumValue,
+  fillScreenPath,
+  isEmptyValue,
+  type JsonSchema,
+  type Row,
+} from '@schema-screens/schema/model';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { queries } from '../../data/queries.ts';
@@ -67,6 +73,10 @@ export interface FormController {
   retry: () => void;
 }
 
+/** The screen in the mode that its address asks for: without an id, a form for both creates. */
+const inMode = (screen: FormScreen, { id }: Readonly<Record<string, string | undefined>>): FormScreen =>
+  screen.mode === 'createOrEdit' ? { ...screen, mode: isEmptyValue(id) ? 'create' : 'edit' } : screen;
+
 /** The screen; without what changes the record if the user may not change this one. */
 function useEffectiveScreen(
   screen: FormScreen,
@@ -100,10 +110,11 @@ function useEffectiveScreen(
  * was typed yet.
  */
 export function useFormController(
-  screen: FormScreen,
+  definition: FormScreen,
   params: Record<string, string | undefined>,
   place?: FormSlot,
 ): FormController {
+  const screen = useMemo(() => inMode(definition, params), [definition, params]);
   const data = useData();
   const user = useUser();
   const { timeZone } = useLocale();

@@ -1266,9 +1266,9 @@ export interface FormScreen {
    */
   schema?: string;
   /**
-   * create starts with /neu, edit and display with the record.
+   * create starts with /neu, edit and display with the record. createOrEdit is one form for both: its address has the optional parameter {id?}, without which it creates.
    */
-  mode: 'create' | 'edit' | 'display';
+  mode: 'create' | 'edit' | 'display' | 'createOrEdit';
   load?: LoadCall;
   loadFor?: ReadCall;
   preset?: Values;

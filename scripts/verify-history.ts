@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { runCommand } from '@schema-screens/server/command';
 import { withDatabase } from '@schema-screens/server/operation';
 import {
-  endText,
-  isEndText,
+  chainEndText,
+  isChainEndText,
   prepareResourceTables,
   verifyStoredHistory,
 } from '@schema-screens/server/resources';
@@ -17,7 +17,7 @@ import { openPortal } from './shared/portal-installation.ts';
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { known: { type: 'string' }, help: { type: 'boolean' } } });
   if (values.help) throw new SettingsError(['Usage: npm run verify:history [-- --known=CHECKSUM]']);
-  if (values.known !== undefined && !isEndText(values.known))
+  if (values.known !== undefined && !isChainEndText(values.known))
     throw new SettingsError(['--known must be place and checksum, as this command prints them.']);
   const portal = await openPortal();
   const { resources } = portal;
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     process.stdout.write(
       end.place === start.place
         ? `The history is empty.\n${open}`
-        : `The history is complete: place ${start.place + 1} to ${end.place}.\n${open}Its end, against which it can be verified later: --known="${endText(end)}"\n`,
+        : `The history is complete: place ${start.place + 1} to ${end.place}.\n${open}Its end, against which it can be verified later: --known="${chainEndText(end)}"\n`,
     );
   });
 }

@@ -1,7 +1,7 @@
 import { resourceNamesOf } from '@schema-screens/schema';
 import { loadResources } from '@schema-screens/server/resources';
 import application from '../screens/application.json' with { type: 'json' };
-import type { ResourceRegistry, ResourceTypes } from './types/portal-types.ts';
+import type { PortalResourceRegistry, PortalResourceTypes } from './types/portal-types.ts';
 
 /** The portal's own schemas. */
 export const schemasFolder = new URL('../schemas/', import.meta.url);
@@ -20,5 +20,6 @@ export const { roles } = names;
  * @param folders with `resource/` and `enum/`; default: `schemas/` alone
  * @throws DefinitionProblems with one line per mistake
  */
-export const loadPortalResources = (folders: readonly URL[] = [schemasFolder]): Promise<ResourceRegistry> =>
-  loadResources<ResourceTypes>(folders, names);
+export const loadPortalResources = (
+  folders: readonly URL[] = [schemasFolder],
+): Promise<PortalResourceRegistry> => loadResources<PortalResourceTypes>(folders, names);

@@ -23,7 +23,7 @@ import type { PortalContext } from './features/portal-context.ts';
 import { portalModules } from './features/portal-modules.ts';
 import { readableCoreSystem } from './features/vertrag/readable-core-system.ts';
 import { loadPortalResources, portalMigrations } from './portal-resources.ts';
-import type { AppContext, PortalTypes } from './types/portal-types.ts';
+import type { PortalAppContext, PortalTypes } from './types/portal-types.ts';
 
 /** Input of `createPortal` besides the settings; by default it builds a real server. */
 export interface PortalOptions {
@@ -51,7 +51,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   const { config, now = () => new Date(), limits = {} } = options;
   const settings = { level: config.logLevel, base: null };
   const { name, roles } = application;
-  const portal = await createServer<Omit<PortalContext, keyof AppContext>, PortalTypes>({
+  const portal = await createServer<Omit<PortalContext, keyof PortalAppContext>, PortalTypes>({
     manifest: {
       name,
       roles,
@@ -86,9 +86,9 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
 
 /** What the portal's modules need besides what every server has. */
 async function openPorts(
-  { config, database, limits, log, metrics, now, resources, tracing }: AppContext,
+  { config, database, limits, log, metrics, now, resources, tracing }: PortalAppContext,
   { coreSystem = (own) => own }: Pick<PortalOptions, 'coreSystem'>,
-): Promise<Omit<PortalContext, keyof AppContext>> {
+): Promise<Omit<PortalContext, keyof PortalAppContext>> {
   await requireWritable('LETTERS_DIR', config.lettersDir);
   const { key, ...secrets } = await openSecrets({ config, database });
   return {

@@ -1,7 +1,7 @@
 import type { Config } from '@schema-screens/server/shared';
 import application from '../screens/application.json' with { type: 'json' };
 import { hasUsers } from './auth/has-users.ts';
-import type { AppContext } from './types/portal-types.ts';
+import type { PortalAppContext } from './types/portal-types.ts';
 
 const demoAccounts: readonly (readonly [string, string, string])[] = [
   ['erika.muster', 'Muster-2026!', 'Kundin mit Verträgen aller Sparten'],
@@ -17,7 +17,7 @@ const demoAccounts: readonly (readonly [string, string, string])[] = [
 /** The message for the operator once the server is up: address, demo accounts, hints. */
 export async function startupMessage(
   config: Config,
-  context: Pick<AppContext, 'database'>,
+  context: Pick<PortalAppContext, 'database'>,
   port: number,
 ): Promise<string> {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;

@@ -2,7 +2,7 @@ import type { MailText } from '@schema-screens/server/ports';
 import { queueMail } from '@schema-screens/server/ports';
 import { localTime } from '@schema-screens/server/shared';
 import { mailTexts } from '../mails/mail-texts.ts';
-import type { MailContext, Transaction } from '../types/portal-types.ts';
+import type { PortalMailContext, PortalTransaction } from '../types/portal-types.ts';
 import type { UserAccount } from './session/user-account.ts';
 
 /**
@@ -22,8 +22,8 @@ export interface AccountMail extends MailText {
  * @param empfaenger default: the address of the account
  */
 export async function queueAccountMail(
-  tx: Transaction,
-  context: MailContext,
+  tx: PortalTransaction,
+  context: PortalMailContext,
   account: Pick<UserAccount, 'id' | 'email' | 'vorname' | 'name'>,
   mail: () => AccountMail,
   empfaenger = account.email,

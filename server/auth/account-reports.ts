@@ -1,4 +1,4 @@
-import { type AccountReports, emailReturnDays } from '@schema-screens/server/accounts';
+import { type AccountReports, emailRevertDays } from '@schema-screens/server/accounts';
 import { mailTexts } from '../mails/mail-texts.ts';
 import type { AccountMail } from './account-mail.ts';
 import type { UserAccount } from './session/user-account.ts';
@@ -55,7 +55,7 @@ export const portalAccountReports: {
       subject,
       paragraphs: [text({ benutzername })],
       link: { text: link, path: `/email-ruecknahme/${token}` },
-      warning: warning({ days: emailReturnDays }),
+      warning: warning({ days: emailRevertDays }),
     };
   },
   // The new address is not confirmed yet.

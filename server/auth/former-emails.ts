@@ -1,11 +1,11 @@
 import { emailKey } from '@schema-screens/server/shared';
-import type { Transaction } from '../types/portal-types.ts';
+import type { PortalTransaction } from '../types/portal-types.ts';
 
 /** That many former addresses are stored. */
 const maxFormer = 10;
 
 /** The stored former addresses of an account, for `formerEmails`. */
-export const readFormerEmails = async (tx: Transaction, id: number): Promise<string | null> => {
+export const readFormerEmails = async (tx: PortalTransaction, id: number): Promise<string | null> => {
   const { fruehere_emails } = await tx
     .selectFrom('benutzer')
     .select('fruehere_emails')

@@ -1,8 +1,8 @@
 import { HttpError } from '@schema-screens/server/shared';
-import type { AppContext, Reader } from '../types/portal-types.ts';
+import type { PortalAppContext, PortalReader } from '../types/portal-types.ts';
 
 /** Whether anybody can sign in: a new installation has no users yet. */
-export async function hasUsers(db: Reader): Promise<boolean> {
+export async function hasUsers(db: PortalReader): Promise<boolean> {
   return (await db.selectFrom('benutzer').select('id').limit(1).execute()).length > 0;
 }
 
@@ -10,7 +10,7 @@ export async function hasUsers(db: Reader): Promise<boolean> {
 export function createSetupCheck({
   database,
   resources,
-}: Pick<AppContext, 'database' | 'resources'>): () => Promise<boolean> {
+}: Pick<PortalAppContext, 'database' | 'resources'>): () => Promise<boolean> {
   let isDone = !resources.tables.some(({ name }) => name === 'benutzer');
   return async () => {
     if (isDone) return false;

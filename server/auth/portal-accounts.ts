@@ -6,7 +6,7 @@ import {
 } from '@schema-screens/server/accounts';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { insurerBrand } from '../brand.ts';
-import type { AppContext, WithPortalTypes } from '../types/portal-types.ts';
+import type { PortalAppContext, WithPortalTypes } from '../types/portal-types.ts';
 import { queueAccountMail } from './account-mail.ts';
 import { refusals } from './account-refusals.ts';
 import { portalAccountReports } from './account-reports.ts';
@@ -20,7 +20,7 @@ export type UserSystemContext = WithPortalTypes<AccountSystemContext<UserAccount
 
 /** The users of the portal as accounts: rows of `benutzer`. */
 export const portalAccounts = (
-  context: Pick<AppContext, 'resources' | 'now'>,
+  context: Pick<PortalAppContext, 'resources' | 'now'>,
   mailNewPassword: AccountPort<UserAccount>['mailNewPassword'],
 ): AccountPort<UserAccount> => ({
   table: context.resources.get('benutzer').table,

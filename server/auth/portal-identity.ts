@@ -3,7 +3,7 @@ import type { Users } from '@schema-screens/server/http';
 import type { Identity, Role } from '@schema-screens/server/shared';
 import { type SqlBool, sql } from 'kysely';
 import application from '../../screens/application.json' with { type: 'json' };
-import type { Reader } from '../types/portal-types.ts';
+import type { PortalReader } from '../types/portal-types.ts';
 
 interface Account {
   readonly id: number;
@@ -30,7 +30,7 @@ export const vnNummerOf = (identity: Identity): string => ownVnNummer(identity) 
 export const portalUsers: Users = {
   resource: 'benutzer',
   staff: staffRolesOf(application.roles),
-  async identityOf(db: Reader, userId, role) {
+  async identityOf(db: PortalReader, userId, role) {
     const user = await db
       .selectFrom('benutzer')
       .select(['id', 'benutzername', 'rolle', 'vn_nummer'])
@@ -42,7 +42,7 @@ export const portalUsers: Users = {
   isEntitled: (userId, role) =>
     sql<SqlBool>`exists (select 1 from benutzer entitled
       where entitled.id = ${userId} and entitled.aktiv and entitled.rolle = ${role})`,
-  async nameOf(db: Reader, userId) {
+  async nameOf(db: PortalReader, userId) {
     const user = await db
       .selectFrom('benutzer')
       .select(['vorname', 'name', 'benutzername'])

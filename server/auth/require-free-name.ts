@@ -3,7 +3,7 @@ import { fieldSentence } from '@schema-screens/schema';
 import { invalid, requestLocale, translate } from '@schema-screens/server/shared';
 import { type RawBuilder, sql } from 'kysely';
 import { toStoredKundennummer } from '#portal-rules';
-import type { Reader } from '../types/portal-types.ts';
+import type { PortalReader } from '../types/portal-types.ts';
 
 /** A user name to be assigned. */
 export interface NewUserName {
@@ -19,7 +19,7 @@ export interface NewUserName {
  * customer number (docs/portal/verwaltung.md, VW-10).
  */
 export async function requireFreeName(
-  db: Reader,
+  db: PortalReader,
   { benutzername, benutzerId = 0, title = 'Benutzername' }: NewUserName,
 ): Promise<void> {
   const name = normalizeUserName(benutzername);

@@ -1,22 +1,28 @@
 import { type Actor, conditionOf, stampOf, updateRows } from '@schema-screens/server/resources';
-import type { AppContext, RowOf, RowsCondition, RowsUpdate, Transaction } from '../types/portal-types.ts';
+import type {
+  PortalAppContext,
+  PortalRow,
+  PortalRowsCondition,
+  PortalRowsUpdate,
+  PortalTransaction,
+} from '../types/portal-types.ts';
 
 /** A change of one user. */
 export interface AccountUpdate {
   readonly id: number;
-  readonly set: RowsUpdate<'benutzer'>['set'];
+  readonly set: PortalRowsUpdate<'benutzer'>['set'];
   /** A further condition, so that of two concurrent changes only one succeeds. */
-  readonly where?: RowsCondition<'benutzer'>;
+  readonly where?: PortalRowsCondition<'benutzer'>;
   /** The user who makes the change; omitted if only untracked columns change. */
   readonly by?: Actor;
 }
 
 /** Changes a user. Returns the changed row; undefined if the user does not exist or the condition does not hold. */
 export async function updateAccount(
-  { resources, now }: Pick<AppContext, 'resources' | 'now'>,
-  tx: Transaction,
+  { resources, now }: Pick<PortalAppContext, 'resources' | 'now'>,
+  tx: PortalTransaction,
   { id, set, where, by }: AccountUpdate,
-): Promise<RowOf<'benutzer'> | undefined> {
+): Promise<PortalRow<'benutzer'> | undefined> {
   const [changed] = await updateRows(tx, resources.get('benutzer').table, {
     where: (eb) => eb.and([eb('id', '=', id), ...(where ? [conditionOf(where)] : [])]),
     set,

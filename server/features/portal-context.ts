@@ -2,7 +2,7 @@ import type { DeviceSecretContext, SessionsContext } from '@schema-screens/serve
 import type { Module, RouteModule, UserContext } from '@schema-screens/server/modules';
 import type { HookCall, ResourceHooks } from '@schema-screens/server/resources';
 import type { UserSystemContext } from '../auth/portal-accounts.ts';
-import type { MailContext, PortalTypes } from '../types/portal-types.ts';
+import type { PortalMailContext, PortalTypes } from '../types/portal-types.ts';
 import type { BotCheckContext } from './bot-pruefung/bot-check.ts';
 import type { DemoPart } from './demo/demo-part.ts';
 import type { CoreSystemContext } from './vertrag/readable-core-system.ts';
@@ -12,7 +12,7 @@ export type PortalContext = UserContext<PortalTypes> &
   SessionsContext &
   DeviceSecretContext &
   UserSystemContext &
-  MailContext &
+  PortalMailContext &
   BotCheckContext &
   CoreSystemContext;
 

@@ -16,7 +16,7 @@ export type Tables = Written & ResourceTables;
 type ColumnsOf<Name extends keyof ResourceTables> = Omit<ResourceTables[Name], DerivedTextColumn>;
 
 /** What is generated of each resource. */
-export type ResourceTypes = {
+export type PortalResourceTypes = {
   readonly [Name in keyof TableNames]: {
     readonly columns: ColumnsOf<TableNames[Name]>;
     readonly create: Name extends keyof CreateBodies ? CreateBodies[Name] : never;
@@ -28,42 +28,42 @@ export type ResourceTypes = {
 export interface PortalTypes extends resources.GeneratedTypes {
   readonly tables: Tables;
   readonly written: Written;
-  readonly resources: ResourceRegistry;
+  readonly resources: PortalResourceRegistry;
 }
 
 /** What the generic server has, with the portal's tables and resources. */
-export type AppContext = http.AppContext<PortalTypes>;
-export type Database = database.Database<Tables, Written>;
-export type Reader = database.Reader<Tables>;
-export type Transaction = database.Transaction<Tables, Written>;
-export type ResourceRegistry = resources.TypedRegistry<ResourceTypes>;
-export type ResourceService<Name extends keyof TableNames> = resources.ResourceService<
+export type PortalAppContext = http.AppContext<PortalTypes>;
+export type PortalDatabase = database.Database<Tables, Written>;
+export type PortalReader = database.Reader<Tables>;
+export type PortalTransaction = database.Transaction<Tables, Written>;
+export type PortalResourceRegistry = resources.TypedRegistry<PortalResourceTypes>;
+export type PortalResourceService<Name extends keyof TableNames> = resources.ResourceService<
   ColumnsOf<TableNames[Name]>
 >;
-export type RowsUpdate<Name extends keyof ResourceTables> = resources.RowsUpdate<ColumnsOf<Name>>;
-export type RowsCondition<Name extends keyof ResourceTables> = resources.RowsCondition<ColumnsOf<Name>>;
-export type Table<Name extends keyof ResourceTables> = resources.Table<ColumnsOf<Name>>;
+export type PortalRowsUpdate<Name extends keyof ResourceTables> = resources.RowsUpdate<ColumnsOf<Name>>;
+export type PortalRowsCondition<Name extends keyof ResourceTables> = resources.RowsCondition<ColumnsOf<Name>>;
+export type PortalTable<Name extends keyof ResourceTables> = resources.Table<ColumnsOf<Name>>;
 
 /** What a part of the generic server needs, with the portal's types. */
-export type WithPortalTypes<Context> = Omit<Context, keyof AppContext> &
-  Pick<AppContext, keyof AppContext & keyof Context>;
+export type WithPortalTypes<Context> = Omit<Context, keyof PortalAppContext> &
+  Pick<PortalAppContext, keyof PortalAppContext & keyof Context>;
 
 /** An attempt of a task of a queue, whose tasks are rows of this table. */
-export type Task<Table extends keyof Tables> = queues.Task<Selectable<Tables[Table]>>;
+export type PortalTask<Table extends keyof Tables> = queues.Task<Selectable<Tables[Table]>>;
 
-export type MailContext = WithPortalTypes<ports.MailContext>;
+export type PortalMailContext = WithPortalTypes<ports.MailContext>;
 
 /** A row of a table as read from the database. */
-export type RowOf<Name extends keyof ResourceTables> = resources.RowOf<ColumnsOf<Name>>;
+export type PortalRow<Name extends keyof ResourceTables> = resources.RowOf<ColumnsOf<Name>>;
 
 /** The values of a new row. */
-export type NewRow<Name extends keyof ResourceTables> = resources.NewRow<ColumnsOf<Name>>;
+export type NewPortalRow<Name extends keyof ResourceTables> = resources.NewRow<ColumnsOf<Name>>;
 
 /** The changed columns of a row. */
-export type RowChanges<Name extends keyof ResourceTables> = resources.RowChanges<ColumnsOf<Name>>;
+export type PortalRowChanges<Name extends keyof ResourceTables> = resources.RowChanges<ColumnsOf<Name>>;
 
 /** The schema of a form's body, as in its `/meta`. */
-export const formSchema = <Name extends keyof FormBodies>(
-  registry: Pick<ResourceRegistry, 'forms' | 'enums'>,
+export const portalFormSchema = <Name extends keyof FormBodies>(
+  registry: Pick<PortalResourceRegistry, 'forms' | 'enums'>,
   name: Name,
 ): resources.Schema<FormBodies[Name]> => resources.formSchema<FormBodies[Name]>(registry, name);

@@ -5,7 +5,7 @@ import {
   createResourceServer,
   HttpError,
   type InstallationOptions,
-  isEndText,
+  isChainEndText,
   loadEnvironmentFile,
   type NewAccount,
   type OperatorCommand,
@@ -146,7 +146,7 @@ export async function addAccount(folder: string, account: NewAccount): Promise<s
  * @throws ConfigError with what is missing or was altered
  */
 export async function verifyApplicationHistory(folder: string, known: string | undefined): Promise<string> {
-  if (known !== undefined && !isEndText(known))
+  if (known !== undefined && !isChainEndText(known))
     throw new ConfigError(['--known has to be what this command printed: a place and a checksum.']);
   const server = await createApplicationServer(folder, settingsOf(folder));
   try {

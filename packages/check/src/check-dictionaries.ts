@@ -10,7 +10,7 @@ import {
   type Problem,
   parseFile,
   type TextFile,
-  textsIn,
+  translatableTexts,
   translationHints,
 } from './definitions/index.ts';
 import { readScreens, sharedFolder } from './read-screens.ts';
@@ -38,7 +38,7 @@ export function checkFolderDictionaries(root: string): { problems: Problem[]; hi
       .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
   const dictionaries = filesOf('screens/*.json', 'schemas/*.json').filter(({ file }) => isDictionary(file));
   const kinds = new Map(readScreens(root).map(({ file, screen }) => [file, screen.kind] as const));
-  const screens = textsIn(
+  const screens = translatableTexts(
     textFiles(
       filesOf('screens/**/*.json').filter(({ file }) => !isDictionary(file)),
       (file) =>
@@ -46,7 +46,7 @@ export function checkFolderDictionaries(root: string): { problems: Problem[]; hi
     ),
     screenTexts,
   );
-  const schemas = textsIn(
+  const schemas = translatableTexts(
     textFiles(filesOf('schemas/resource/*.schema.json', 'schemas/enum/*.json'), (file) =>
       file.startsWith('schemas/enum/') ? 'enumeration' : 'schema',
     ),

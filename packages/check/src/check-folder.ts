@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { resourceNamesOf, vocabularyOf, withNames } from '@schema-screens/schema';
 import type { Application, Navigation } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
-import { definitionNames, type OwnNames } from './definition-names.ts';
+import { type ApplicationNames, definitionNames } from './definition-names.ts';
 import {
   applicationFile,
   checkDefinitions,
@@ -17,7 +17,7 @@ import {
 import { languageSchemas } from './language-schemas.ts';
 import { schemaNames } from './schema-names.ts';
 
-const namesOf = ({ roles, features, user, vocabulary }: Application): OwnNames => ({
+const namesOf = ({ roles, features, user, vocabulary }: Application): ApplicationNames => ({
   roles: roles.map(({ name }) => name),
   features: features.map(({ name }) => name),
   user: user.map(({ name }) => name),
@@ -42,7 +42,7 @@ export interface ApplicationFiles {
  */
 export function checkFolder(
   root: string,
-  own: OwnNames = {},
+  own: ApplicationNames = {},
   given: Readonly<Record<string, JsonSchema>> = {},
 ): Problem[] {
   const filesOf = (...patterns: string[]): DefinitionFile[] =>
@@ -61,7 +61,7 @@ export function checkFolder(
 /** The same of files that have been read. */
 export function checkFiles(
   { screens, schemas: schemaFiles, enums: enumFiles, fonts = [] }: ApplicationFiles,
-  own: OwnNames = {},
+  own: ApplicationNames = {},
   given: Readonly<Record<string, JsonSchema>> = {},
 ): Problem[] {
   const read = <Content>({ text }: DefinitionFile) => JSON.parse(text) as Content;
@@ -72,7 +72,7 @@ export function checkFiles(
     fonts,
   });
   if (wrong.length > 0) return wrong;
-  const known: OwnNames = {
+  const known: ApplicationNames = {
     ...(application && namesOf(read(application))),
     ...(navigation && { menus: read<Navigation>(navigation).menus.map(({ name }) => name) }),
     ...own,

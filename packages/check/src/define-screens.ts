@@ -5,10 +5,10 @@ import {
   withLongForms,
 } from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
-import type { OwnNames } from './definition-names.ts';
+import type { ApplicationNames } from './definition-names.ts';
 import type { Problem } from './definitions/index.ts';
 
-interface DefineOptions extends OwnNames {
+interface DefineOptions extends ApplicationNames {
   /** What the screens show; without it their fields are not checked. */
   data?: { meta: (resource: string) => Promise<ResourceMeta> };
   /** Default: prints them to the console. */

@@ -5,7 +5,7 @@ import type { DefinitionNames } from './definitions/index.ts';
 import engineNames from './engine-names.gen.json' with { type: 'json' };
 
 /** Names of an application's own code and rights; what is left out may be anything. */
-export interface OwnNames {
+export interface ApplicationNames {
   /** In addition to the engine's. Options of them are not checked. */
   widgets?: readonly string[];
   cells?: readonly string[];
@@ -34,7 +34,7 @@ const names = (list: readonly string[] | undefined): ReadonlySet<string> | undef
 /** What definitions may name: the engine's widgets and cells, an application's schemas, and its own names. */
 export function definitionNames(
   known: Pick<DefinitionNames, 'schemas' | 'enums' | 'resources'>,
-  own: OwnNames = {},
+  own: ApplicationNames = {},
 ): DefinitionNames {
   return {
     ...known,

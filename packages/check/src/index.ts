@@ -2,7 +2,7 @@
 
 export { checkFolderDictionaries } from './check-dictionaries.ts';
 export { type ApplicationFiles, checkFiles, checkFolder } from './check-folder.ts';
-export { definitionNames, type OwnNames } from './definition-names.ts';
+export { type ApplicationNames, definitionNames } from './definition-names.ts';
 export * from './definitions/index.ts';
 export { folderWarnings } from './folder-warnings.ts';
 export { languageSchemas } from './language-schemas.ts';

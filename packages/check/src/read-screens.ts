@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import { type RoleDeclaration, withInheritedRoles } from '@schema-screens/schema';
 import {
   type Application,
+  collectSharedPieces,
   expandShared,
   extendScreen,
   type Navigation,
-  piecesOf,
   type Screen,
   type ScreenSource,
   type SharedPieces,
@@ -45,7 +45,7 @@ export const readNavigation = (root: string): Navigation =>
   withInheritedRoles(readJson(root, navigationFile) as unknown as Navigation, readRoles(root));
 
 const readPieces = (root: string): SharedPieces =>
-  piecesOf(
+  collectSharedPieces(
     jsonFiles(root, `${sharedFolder}*.json`).map((file) => readJson(root, file)),
     // A sample may have none.
     jsonFiles(root, brandFile).map((file) => readJson(root, file))[0],

@@ -3,13 +3,13 @@
 import type { JsonSchema } from '@schema-screens/schema/model';
 import type { Plugin } from 'vite';
 import { checkFolder } from './check-folder.ts';
-import type { OwnNames } from './definition-names.ts';
+import type { ApplicationNames } from './definition-names.ts';
 import { formatProblem } from './definitions/index.ts';
 import { folderWarnings } from './folder-warnings.ts';
 import { problemOverlay } from './problem-overlay.ts';
 import { type ValidatorsOptions, validators } from './validators.ts';
 
-export interface SchemaScreensOptions extends OwnNames, ValidatorsOptions {
+export interface SchemaScreensOptions extends ApplicationNames, ValidatorsOptions {
   /** The application's folder, with `screens/` and `schemas/` if it has them. Default: Vite's root. */
   root?: string;
   /** Schemas of resources by name, if the application has no `schemas/`. */

@@ -37,11 +37,11 @@ export { type TableController, useTableController } from './detail/use-table-con
 export { usedByTable } from './detail/used-by-table.ts';
 export { listEntryMeta, listEntryScopes, visibleSections } from './detail/visible-sections.ts';
 export { FormFields } from './form/FormFields.tsx';
-export { FieldNode, VariantChoice } from './form/fields/FieldNode.tsx';
+export { FieldNode, VariantSelect } from './form/fields/FieldNode.tsx';
 export {
-  entryTarget,
+  entryLookupTarget,
   FieldLookup,
-  formTarget,
+  formLookupTarget,
   type LookupTarget,
   useLookup,
 } from './form/fields/field-lookup.ts';
@@ -65,8 +65,13 @@ export {
 export type { FormTheme } from './form/fields/form-theme.ts';
 export { useDisplayedValue } from './form/fields/use-displayed-value.ts';
 export { type FormFieldView, fieldId } from './form/fields/use-form-field.ts';
-export { useLoadFor } from './form/fields/use-load-for.ts';
-export { useEntryHeading, useParentHeading, useRepeated, useRowFields } from './form/fields/use-repeated.ts';
+export { useDependentData } from './form/fields/use-load-for.ts';
+export {
+  useEntryHeading,
+  useObjectList,
+  useParentHeading,
+  useRowFields,
+} from './form/fields/use-repeated.ts';
 export { type TypedText, usePendingSave, useTypedText } from './form/fields/use-typed-text.ts';
 export { isSameValue } from './form/layout/field-values.ts';
 export type { FieldPlacement, SectionLayout } from './form/layout/form-layout.ts';
@@ -75,11 +80,11 @@ export { formSteps, sectionFields } from './form/layout/form-steps.ts';
 export type { FormMessage, SummaryMessage } from './form/rules/form-message.ts';
 export { widgetNameFor } from './form/schema/widget-name.ts';
 export { type DocumentForm, documentForm } from './form/session/document-form.ts';
-export type { ConflictChoice, ConflictField, FormConflict } from './form/session/form-conflict.ts';
+export type { ConflictField, ConflictResolution, FormConflict } from './form/session/form-conflict.ts';
 export { FormSession } from './form/session/form-session.ts';
 export { formIntro } from './form/session/form-text.ts';
 export { useFormController } from './form/session/use-form-controller.ts';
-export { wholeFieldKey } from './form/store/field-snapshots.ts';
+export { containerKey } from './form/store/field-snapshots.ts';
 export { documentValues } from './form/submit/record-values.ts';
 export { loadValidator } from './form/validation/load-validator.ts';
 export { type BadgeOptions, type BadgeStyle, badgeStyle, cellText } from './format/cell-text.ts';

@@ -21,7 +21,7 @@ export type { OperatorCommand } from './operation/installation.ts';
 export { restore } from './operation/restore.ts';
 export { retryTasks } from './operation/retry-tasks.ts';
 export { rotateKey } from './operation/rotate-key.ts';
-export { isEndText } from './resources/history/history-chain.ts';
+export { isChainEndText } from './resources/history/history-chain.ts';
 export { ConfigError } from './shared/config/config.ts';
 export { loadEnvironmentFile } from './shared/config/environment-file.ts';
 export { conflict, forbidden, HttpError, invalid, notFound } from './shared/http-error.ts';

@@ -1,6 +1,6 @@
 import { requestLocale } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
-import type { AppContext, Reader } from '../../types/portal-types.ts';
+import type { PortalAppContext, PortalReader } from '../../types/portal-types.ts';
 import type { UserAccount } from './user-account.ts';
 
 const columns = [
@@ -37,15 +37,15 @@ export interface BrokerGroup {
 }
 
 /** The attributes of an account that the browser may have. */
-export function currentUser(context: Pick<AppContext, 'resources'>, account: UserAccount): CurrentUser {
+export function currentUser(context: Pick<PortalAppContext, 'resources'>, account: UserAccount): CurrentUser {
   const picked = Object.fromEntries(columns.map((name) => [name, account[name]])) as unknown as CurrentUser;
   return { ...picked, enumtext: { anrede: enumText(context, 'anrede', account.anrede) } };
 }
 
 /** The active broker groups of the user's broker; they name no other broker. */
 export async function brokerGroups(
-  context: Pick<AppContext, 'resources'>,
-  db: Reader,
+  context: Pick<PortalAppContext, 'resources'>,
+  db: PortalReader,
   account: UserAccount,
 ): Promise<BrokerGroup[]> {
   const { makler_nummer } = account;
@@ -65,7 +65,7 @@ export async function brokerGroups(
   }));
 }
 
-function enumText(context: Pick<AppContext, 'resources'>, name: string, key: string | null): string {
+function enumText(context: Pick<PortalAppContext, 'resources'>, name: string, key: string | null): string {
   const values = context.resources.enums.get(name) ?? [];
   return requestLocale().translate(values.find((one) => one.key === key)?.value ?? '');
 }

@@ -1,6 +1,6 @@
 import { requireAttempt } from '@schema-screens/server/accounts';
 import type { Session } from '@schema-screens/server/shared';
-import type { AppContext } from '../../types/portal-types.ts';
+import type { PortalAppContext } from '../../types/portal-types.ts';
 
 const rule = { kind: 'window', limit: 60, windowMs: 60_000 } as const;
 
@@ -10,7 +10,7 @@ const rule = { kind: 'window', limit: 60, windowMs: 60_000 } as const;
  * @param directory what is counted on its own
  */
 export const requireLookupQuota = (
-  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  { database, now }: Pick<PortalAppContext, 'database' | 'now'>,
   { tokenHash }: Session,
   directory = 'nachschlagen',
 ): Promise<void> =>

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isPolicyPassword } from '@schema-screens/locale';
 import { asTypedSecret, createTypedSecret, hashTypedSecret } from '@schema-screens/server/shared';
-import type { Reader, Transaction } from '../../types/portal-types.ts';
+import type { PortalReader, PortalTransaction } from '../../types/portal-types.ts';
 
 const length = 16;
 const validMs = 30 * 60_000;
@@ -11,7 +11,11 @@ const nobody = -1;
  * Gives an account a one-time password of 80 random bits, valid for 30 minutes, and revokes an earlier one. Only its
  * hash is stored; a fast one suffices, since it cannot be guessed.
  */
-export async function createOneTimePassword(tx: Transaction, benutzerId: number, now: Date): Promise<string> {
+export async function createOneTimePassword(
+  tx: PortalTransaction,
+  benutzerId: number,
+  now: Date,
+): Promise<string> {
   const password = randomPassword();
   const until = new Date(now.getTime() + validMs).toISOString();
   const values = { hash: hashTypedSecret(password), gueltig_bis: until };
@@ -41,7 +45,7 @@ export function asRandomPassword(typed: string): string {
  * Whether typed text is the valid one-time password of the account; queries the database for unknown accounts as well.
  */
 export async function isOneTimePassword(
-  db: Reader,
+  db: PortalReader,
   benutzerId: number | undefined,
   typed: string,
   now: Date,
@@ -58,11 +62,11 @@ export async function isOneTimePassword(
 }
 
 /** Removes the one-time password after its use. */
-export async function dropOneTimePassword(tx: Transaction, benutzerId: number): Promise<void> {
+export async function dropOneTimePassword(tx: PortalTransaction, benutzerId: number): Promise<void> {
   await tx.deleteFrom('einmalpasswort').where('benutzer_id', '=', benutzerId).execute();
 }
 
 /** Removes expired ones. */
-export async function sweepOneTimePasswords(tx: Transaction, now: Date): Promise<void> {
+export async function sweepOneTimePasswords(tx: PortalTransaction, now: Date): Promise<void> {
   await tx.deleteFrom('einmalpasswort').where('gueltig_bis', '<', now.toISOString()).execute();
 }

@@ -13,7 +13,7 @@ import {
 } from '@schema-screens/server/accounts';
 import { tooMany } from '@schema-screens/server/shared';
 import { toStoredKundennummer } from '#portal-rules';
-import type { Transaction } from '../../types/portal-types.ts';
+import type { PortalTransaction } from '../../types/portal-types.ts';
 import type { UserSystemContext } from '../portal-accounts.ts';
 import { isOneTimePassword } from './one-time-password.ts';
 import type { UserAccount } from './user-account.ts';
@@ -70,7 +70,7 @@ export async function provePassword(
 }
 
 /** A correct password was not a guess. */
-export async function resetClaimAttempts(tx: Transaction, claim: PasswordClaim): Promise<void> {
+export async function resetClaimAttempts(tx: PortalTransaction, claim: PasswordClaim): Promise<void> {
   await forgiveAttempts(tx, attemptOf(claim));
   await forgetAttempts(tx, oneTimeSubject(claim));
 }

@@ -1,11 +1,11 @@
 import type { SessionLookup } from '@schema-screens/server/accounts';
 import { createSessionLookup, type SessionUser } from '@schema-screens/server/accounts';
 import { type InferResult, sql } from 'kysely';
-import type { Reader } from '../../types/portal-types.ts';
+import type { PortalReader } from '../../types/portal-types.ts';
 import { identityOfAccount } from '../portal-identity.ts';
 
 /** Looks up the sessions of the portal's users, and whom staff see it as: a policyholder, even one who is locked. */
-export function portalSessionLookup(db: Reader): SessionLookup {
+export function portalSessionLookup(db: PortalReader): SessionLookup {
   // Every request with a session runs this, so the statement is compiled once.
   const compiled = sessionsOf(db).compile();
   return createSessionLookup({
@@ -26,7 +26,7 @@ export function portalSessionLookup(db: Reader): SessionLookup {
 }
 
 /** Its only parameter: hashes of tokens. */
-const sessionsOf = (db: Reader) =>
+const sessionsOf = (db: PortalReader) =>
   db
     .selectFrom('session')
     .leftJoin('benutzer', 'benutzer.id', 'user_id')

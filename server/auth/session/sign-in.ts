@@ -9,7 +9,7 @@ import {
 } from '@schema-screens/server/accounts';
 import { HttpError } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
-import type { AppContext, Transaction } from '../../types/portal-types.ts';
+import type { PortalAppContext, PortalTransaction } from '../../types/portal-types.ts';
 import type { UserSystemContext } from '../portal-accounts.ts';
 import { type BrokerGroup, brokerGroups, type CurrentUser, currentUser } from './current-user.ts';
 import { isOneTimePassword } from './one-time-password.ts';
@@ -44,7 +44,7 @@ export type SignInResult =
  * the same amount of work; a 403 for an expired one-time password and for a former user name; a 429 after too many
  * attempts.
  */
-export async function signIn(
+export async function signInBenutzer(
   context: UserSystemContext,
   credentials: PortalCredentials,
 ): Promise<SignInResult> {
@@ -99,7 +99,7 @@ function changedName({ rolle, vn_nummer, benutzername }: UserAccount): HttpError
  */
 export async function completeSignIn(
   context: UserSystemContext,
-  tx: Transaction,
+  tx: PortalTransaction,
   account: UserAccount,
   device: string,
 ): Promise<SignedIn> {
@@ -108,8 +108,8 @@ export async function completeSignIn(
 
 /** Ends all sessions of a user after a change of the account; a new one replaces that of the caller. */
 export async function replaceSessions(
-  context: Pick<AppContext, 'resources' | 'now'>,
-  tx: Transaction,
+  context: Pick<PortalAppContext, 'resources' | 'now'>,
+  tx: PortalTransaction,
   account: UserAccount,
   origin: SessionOrigin,
 ): Promise<SignedIn> {
@@ -117,8 +117,8 @@ export async function replaceSessions(
 }
 
 async function signedInAs(
-  context: Pick<AppContext, 'resources'>,
-  tx: Transaction,
+  context: Pick<PortalAppContext, 'resources'>,
+  tx: PortalTransaction,
   account: UserAccount,
   token: string,
 ): Promise<SignedIn> {
@@ -147,7 +147,7 @@ async function takeOneTimePassword(
 
 async function continueSignIn(
   context: UserSystemContext,
-  tx: Transaction,
+  tx: PortalTransaction,
   account: UserAccount,
   device: string,
 ): Promise<SignInResult> {

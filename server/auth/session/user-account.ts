@@ -3,7 +3,7 @@ import type { Identity } from '@schema-screens/server/shared';
 import { storedEmail, unauthorized } from '@schema-screens/server/shared';
 import { type InferResult, sql } from 'kysely';
 import { toStoredKundennummer } from '#portal-rules';
-import type { Reader, Transaction } from '../../types/portal-types.ts';
+import type { PortalReader, PortalTransaction } from '../../types/portal-types.ts';
 
 const columns = [
   'id',
@@ -39,15 +39,15 @@ const columns = [
 export type UserAccount = Readonly<InferResult<ReturnType<typeof accounts>>[number]>;
 
 /** The account with this id, or undefined. */
-export const findAccount = (db: Reader, id: number): Promise<UserAccount | undefined> =>
+export const findAccount = (db: PortalReader, id: number): Promise<UserAccount | undefined> =>
   accounts(db).where('id', '=', id).executeTakeFirst();
 
 /** The same, locked until the transaction ends: what is decided by it holds until then. */
-export const lockAccount = (tx: Transaction, id: number): Promise<UserAccount | undefined> =>
+export const lockAccount = (tx: PortalTransaction, id: number): Promise<UserAccount | undefined> =>
   accounts(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Active accounts of an address that may have a new password, however its domain is written. */
-export const findAccountsByEmail = (db: Reader, email: string): Promise<readonly UserAccount[]> =>
+export const findAccountsByEmail = (db: PortalReader, email: string): Promise<readonly UserAccount[]> =>
   accounts(db)
     .where((eb) => eb.fn<string>('lower', ['email']), 'in', [email, storedEmail(email)])
     .where('aktiv', '=', true)
@@ -57,7 +57,10 @@ export const findAccountsByEmail = (db: Reader, email: string): Promise<readonly
     .execute();
 
 /** The account of a caller. Throws a 401 if it no longer exists. */
-export async function requireAccount(db: Reader, { userId }: Pick<Identity, 'userId'>): Promise<UserAccount> {
+export async function requireAccount(
+  db: PortalReader,
+  { userId }: Pick<Identity, 'userId'>,
+): Promise<UserAccount> {
   const account = await findAccount(db, userId);
   if (!account) throw unauthorized();
   return account;
@@ -67,11 +70,11 @@ export async function requireAccount(db: Reader, { userId }: Pick<Identity, 'use
  * The account of a sign-in name: a user name, a policyholder's customer number as displayed, or a former user name
  * of the account.
  */
-export const findAccountBySignInName = (db: Reader, typed: string): Promise<UserAccount | undefined> =>
+export const findAccountBySignInName = (db: PortalReader, typed: string): Promise<UserAccount | undefined> =>
   accountsBySignInName(db, typed).executeTakeFirst();
 
 /** The query for it; each of its conditions has an index. */
-export function accountsBySignInName(db: Reader, typed: string) {
+export function accountsBySignInName(db: PortalReader, typed: string) {
   const name = normalizeUserName(typed);
   const number = toStoredKundennummer(name);
   const hasName = sql<boolean>`lower(benutzername) = ${name}`;
@@ -97,4 +100,4 @@ export function isFormerName({ benutzername, vn_nummer }: UserAccount, typed: st
   return name !== normalizeUserName(benutzername) && (number === null || number !== vn_nummer);
 }
 
-const accounts = (db: Reader) => db.selectFrom('benutzer').select(columns);
+const accounts = (db: PortalReader) => db.selectFrom('benutzer').select(columns);

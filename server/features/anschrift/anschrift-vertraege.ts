@@ -1,4 +1,4 @@
-import type { Reader } from '../../types/portal-types.ts';
+import type { PortalReader } from '../../types/portal-types.ts';
 import { laufend } from '../vertrag/laufend.ts';
 import { needsZusatzinfo } from './matrix.ts';
 
@@ -42,7 +42,7 @@ interface Line {
  * cancelled determines which details are needed.
  */
 export async function anschriftVertraege(
-  db: Reader,
+  db: PortalReader,
   vn_nummer: string,
   now: Date,
 ): Promise<AnschriftVertrag[]> {

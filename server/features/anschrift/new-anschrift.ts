@@ -1,7 +1,7 @@
 import { arrayOf, booleanSchema, integer, object, orNull, text } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
-import type { AppContext } from '../../types/portal-types.ts';
+import type { PortalAppContext } from '../../types/portal-types.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { offeneAenderungenText } from '../vertrag/offene-aenderungen.ts';
 import { anschriftVertraege } from './anschrift-vertraege.ts';
@@ -30,7 +30,7 @@ export const newAnschriftResponse = object({
 
 /** Both switches are on; the contracts are those that are neither cancelled nor expired. */
 export async function newAnschrift(
-  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  { database, now }: Pick<PortalAppContext, 'database' | 'now'>,
   identity: Identity,
 ) {
   const { partnerNummer, name, vorname } = await readCurrentVn(database.read, identity);

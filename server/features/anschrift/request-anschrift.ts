@@ -12,7 +12,7 @@ import {
 } from '@schema-screens/server/shared';
 import { spartengruppe, toStoredKundennummer } from '#portal-rules';
 import { mailTexts } from '../../mails/mail-texts.ts';
-import { type AppContext, formSchema, type MailContext } from '../../types/portal-types.ts';
+import { type PortalAppContext, type PortalMailContext, portalFormSchema } from '../../types/portal-types.ts';
 import { type Angabe, createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { lockOwnVertraege } from '../vertrag/own-vertrag.ts';
@@ -26,8 +26,8 @@ type Zusatzinfo = NonNullable<AnschriftChange['zusatzinfoVertrag']>[number];
 const mandant = '1';
 
 /** Schema of the body: that of the form, with the address as an object of its own. */
-export function anschriftSchema(resources: AppContext['resources']) {
-  const form = formSchema(resources, 'anschrift_aenderung');
+export function anschriftSchema(resources: PortalAppContext['resources']) {
+  const form = portalFormSchema(resources, 'anschrift_aenderung');
   const { plz, ort, strasse, postalisch, risikoort, vertraege } = fieldsOf(form);
   return withFields(
     withoutFields(form, ['plz', 'ort', 'strasse']),
@@ -46,7 +46,7 @@ export function anschriftSchema(resources: AppContext['resources']) {
  * or a contract is not the caller's, a 422 if details are missing or nothing would change.
  */
 export function requestAnschrift(
-  context: MailContext & Pick<AppContext, 'database'>,
+  context: PortalMailContext & Pick<PortalAppContext, 'database'>,
   identity: Identity,
   change: AnschriftChange,
 ): Promise<{ readonly id: number }> {

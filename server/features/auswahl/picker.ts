@@ -17,7 +17,7 @@ import { notFound } from '@schema-screens/server/shared';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { requireLookupQuota } from '../../auth/session/lookup-limit.ts';
-import type { AppContext } from '../../types/portal-types.ts';
+import type { PortalAppContext } from '../../types/portal-types.ts';
 
 /** Limit of entries that a picker shows (docs/portal/verwaltung.md, VW-9). */
 const MAX_ROWS = 16;
@@ -46,7 +46,7 @@ export interface Picker<T> {
  */
 export function registerPicker<T extends Row>(
   app: TypedRoutes,
-  context: Pick<AppContext, 'database' | 'limits' | 'now'>,
+  context: Pick<PortalAppContext, 'database' | 'limits' | 'now'>,
   path: string,
   picker: Picker<T>,
 ): void {

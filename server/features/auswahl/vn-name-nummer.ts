@@ -2,7 +2,7 @@ import type { TypeOf } from '@schema-screens/server/resources';
 import { object, orNull, text } from '@schema-screens/server/resources';
 import { translate } from '@schema-screens/server/shared';
 import { ALLE, toStoredKundennummer, toVnNameNummer } from '#portal-rules';
-import type { ResourceRegistry } from '../../types/portal-types.ts';
+import type { PortalResourceRegistry } from '../../types/portal-types.ts';
 import type { Picker } from './picker.ts';
 
 /** A policyholder in pickers. */
@@ -26,7 +26,7 @@ const alleEintrag = (): VnEintrag => ({
 });
 
 /** All policyholders, searched by number (with or without its prefix), name and address. The key ALLE stands for all of them. */
-export function vnNameNummerPicker(resources: ResourceRegistry): Picker<VnEintrag> {
+export function vnNameNummerPicker(resources: PortalResourceRegistry): Picker<VnEintrag> {
   return {
     resource: resources.get('versicherungsnehmer'),
     summary: 'Auswahl: Versicherungsnehmer',

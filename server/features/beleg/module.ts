@@ -1,14 +1,14 @@
 import type { PresentCall } from '@schema-screens/server/resources';
 import { localTime, translate } from '@schema-screens/server/shared';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
-import type { Reader, RowOf } from '../../types/portal-types.ts';
+import type { PortalReader, PortalRow } from '../../types/portal-types.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 import { auskuenfte, type Eingangsart } from '../eingang/eingangsarten.ts';
 import type { PortalContext, PortalHooks, PortalModule } from '../portal-context.ts';
 import { requirePolicyholder } from '../vertrag/owner-of.ts';
 import { maxVersuche } from '../vertragszugriff/freischaltungscode.ts';
 
-type Eingang = RowOf<'eingang'>;
+type Eingang = PortalRow<'eingang'>;
 
 /** What a receipt says about the further course, as things stand. */
 interface Verlauf {
@@ -64,7 +64,7 @@ async function zugriffIdOf(
   return antrag?.id ?? null;
 }
 
-async function verlaufOf(db: Reader, row: Eingang): Promise<Verlauf> {
+async function verlaufOf(db: PortalReader, row: Eingang): Promise<Verlauf> {
   const { ab_wann, naechster_schritt } = row;
   if (row.art === 'VERTRAGSZUGRIFF') return antragVerlauf(db, row);
   if (row.zustand !== 'E') return { ergebnis: null, ab_wann, naechster_schritt };
@@ -78,7 +78,10 @@ async function verlaufOf(db: Reader, row: Eingang): Promise<Verlauf> {
 const abgelehnt =
   'Abgelehnt: Kundennummer, Postleitzahl und Verträge passen nicht zueinander. Sie können einen neuen Antrag stellen.';
 
-async function antragVerlauf(db: Reader, { daten, ab_wann, naechster_schritt }: Eingang): Promise<Verlauf> {
+async function antragVerlauf(
+  db: PortalReader,
+  { daten, ab_wann, naechster_schritt }: Eingang,
+): Promise<Verlauf> {
   const { vertragszugriff: id } = daten as { vertragszugriff?: number };
   if (id === undefined) return { ergebnis: null, ab_wann, naechster_schritt };
   const antrag = await db

@@ -1,4 +1,9 @@
-import { endSession, recognizedDevice, rememberDevice, secondsLeft } from '@schema-screens/server/accounts';
+import {
+  endSession,
+  recognizedDevice,
+  rememberDevice,
+  secondsUntilExpiry,
+} from '@schema-screens/server/accounts';
 import { backgroundCall, sessionOf } from '@schema-screens/server/http';
 import { userLanguage } from '@schema-screens/server/ports';
 import { object, text } from '@schema-screens/server/resources';
@@ -7,7 +12,7 @@ import { brokerGroups, currentUser } from '../../auth/session/current-user.ts';
 import { deviceCookie } from '../../auth/session/device-cookie.ts';
 import { customerView } from '../../auth/session/portal-callers.ts';
 import { sessionResponse, signInResponse } from '../../auth/session/session-responses.ts';
-import { signIn } from '../../auth/session/sign-in.ts';
+import { signInBenutzer } from '../../auth/session/sign-in.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import { botProofFields, requireHuman } from '../bot-pruefung/bot-check.ts';
 import type { PortalRouteModule } from '../portal-context.ts';
@@ -45,7 +50,13 @@ const routes: PortalRouteModule = (app, { context }) => {
         request.claimedAccount = id;
         return recognizedDevice(context, request, id, deviceCookie);
       };
-      const result = await signIn(context, { benutzername, passwort, address: request.ip, device, deviceOf });
+      const result = await signInBenutzer(context, {
+        benutzername,
+        passwort,
+        address: request.ip,
+        device,
+        deviceOf,
+      });
       // With a second factor, the password alone does not identify the user yet.
       if ('token' in result && 'user' in result) rememberDevice(context, reply, result.user.id, deviceCookie);
       return result;
@@ -78,7 +89,7 @@ const routes: PortalRouteModule = (app, { context }) => {
     return {
       user: { ...currentUser(context, account), ...(current.viewer && nothingForced) },
       maklergruppen: await brokerGroups(context, database.read, account),
-      sekunden: secondsLeft(current, config, context.now()),
+      sekunden: secondsUntilExpiry(current, config, context.now()),
       letzteAnmeldung: current.previousSignInAt?.toISOString() ?? null,
       kundenansicht: current.viewer?.identity.userName ?? null,
       sprache: await userLanguage(database.read, account.id),

@@ -6,12 +6,12 @@ import { type CurrentUser, currentUser } from '../../auth/session/current-user.t
 import { userResponse } from '../../auth/session/session-responses.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
-import type { AppContext } from '../../types/portal-types.ts';
+import type { PortalAppContext } from '../../types/portal-types.ts';
 import type { PortalRouteModule } from '../portal-context.ts';
 
 /** Stores whether the caller wants mails about new files; returns the updated user. */
 function saveBenachrichtigung(
-  context: Pick<AppContext, 'database' | 'resources' | 'now'>,
+  context: Pick<PortalAppContext, 'database' | 'resources' | 'now'>,
   identity: Identity,
   erhalten: boolean,
 ): Promise<{ readonly user: CurrentUser }> {

@@ -14,7 +14,7 @@ import { requireFreeName } from '../../auth/require-free-name.ts';
 import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import { accountActor, updateAccount } from '../../auth/update-account.ts';
 import { mailTexts } from '../../mails/mail-texts.ts';
-import type { AppContext, MailContext, Transaction } from '../../types/portal-types.ts';
+import type { PortalAppContext, PortalMailContext, PortalTransaction } from '../../types/portal-types.ts';
 
 const changesPerHour = 5;
 
@@ -31,7 +31,7 @@ export interface BenutzernameChanged {
  * prevents probing for existing names.
  */
 export async function changeBenutzername(
-  context: MailContext & Pick<AppContext, 'database'>,
+  context: PortalMailContext & Pick<PortalAppContext, 'database'>,
   { userId }: Identity,
   neu: string,
 ): Promise<BenutzernameChanged> {
@@ -68,8 +68,8 @@ export async function changeBenutzername(
 }
 
 async function takeName(
-  context: Pick<AppContext, 'resources' | 'now'>,
-  tx: Transaction,
+  context: Pick<PortalAppContext, 'resources' | 'now'>,
+  tx: PortalTransaction,
   account: UserAccount,
   neu: string,
 ): Promise<void> {

@@ -6,13 +6,13 @@ import { signedInResponse } from '../../auth/session/session-responses.ts';
 import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
-import { formSchema } from '../../types/portal-types.ts';
+import { portalFormSchema } from '../../types/portal-types.ts';
 import { type BotCheckContext, requireHuman } from '../bot-pruefung/bot-check.ts';
 import type { PortalRouteModule } from '../portal-context.ts';
 import { matchesAccount } from './change-password.ts';
 
 const routes: PortalRouteModule = (app, { context }) => {
-  const body = formSchema(context.resources, 'email_aendern');
+  const body = portalFormSchema(context.resources, 'email_aendern');
   app.post(
     '/benutzer/email-aendern',
     {

@@ -1,7 +1,7 @@
 import { backgroundCall, identityOf } from '@schema-screens/server/http';
 import type { Schema } from '@schema-screens/server/resources';
 import { updateAccount } from '../../auth/update-account.ts';
-import type { AppContext } from '../../types/portal-types.ts';
+import type { PortalAppContext } from '../../types/portal-types.ts';
 import type { PortalRouteModule } from '../portal-context.ts';
 
 /** Number of times each screen was opened, by route name. */
@@ -22,7 +22,7 @@ const usesSchema: Schema<UsageCounts> = {
 
 /** Adds to a user's counters (haeufig_genutzt). Keeps the hundred most used names. */
 async function countUsage(
-  context: Pick<AppContext, 'database' | 'resources' | 'now'>,
+  context: Pick<PortalAppContext, 'database' | 'resources' | 'now'>,
   benutzerId: number,
   uses: UsageCounts,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { queueAccountMail } from '../../auth/account-mail.ts';
 import { createOneTimePassword } from '../../auth/session/one-time-password.ts';
 import type { UserAccount } from '../../auth/session/user-account.ts';
 import { mailTexts } from '../../mails/mail-texts.ts';
-import type { MailContext, Transaction } from '../../types/portal-types.ts';
+import type { PortalMailContext, PortalTransaction } from '../../types/portal-types.ts';
 import type { NewBenutzer } from './registrierung/send-activation.ts';
 import { createErstkennwort, sendErstkennwort } from './registrierung/send-erstkennwort.ts';
 
@@ -13,8 +13,8 @@ const day = 24 * 60 * 60_000;
  * proves that the user is the policyholder. At most once a day; a mail announces the letter.
  */
 async function sendErstkennwortAgain(
-  tx: Transaction,
-  context: MailContext,
+  tx: PortalTransaction,
+  context: PortalMailContext,
   account: NewBenutzer,
 ): Promise<void> {
   const since = new Date(context.now().getTime() - day).toISOString();
@@ -34,8 +34,8 @@ async function sendErstkennwortAgain(
 
 /** Sends a user who forgot the password a one-time password, by post as long as the user has not set a password yet. */
 export async function mailNewPassword(
-  tx: Transaction,
-  context: MailContext,
+  tx: PortalTransaction,
+  context: PortalMailContext,
   account: UserAccount,
 ): Promise<void> {
   if (account.erstkennwort_gueltig_bis !== null) return sendErstkennwortAgain(tx, context, account);

@@ -1,9 +1,9 @@
 import {
   processPasswordRequest,
   requestPassword,
-  returnEmail,
+  revertEmailChange,
   sweepChallenges,
-  sweepEmailReturns,
+  sweepEmailReverts,
 } from '@schema-screens/server/accounts';
 import { identityOf, moduleOperation, pathSegment, validateBody } from '@schema-screens/server/http';
 import { delayedPolling } from '@schema-screens/server/jobs';
@@ -11,7 +11,7 @@ import { passwordQueue } from '@schema-screens/server/queues';
 import { booleanSchema, object, openObject, text } from '@schema-screens/server/resources';
 import { sweepOneTimePasswords } from '../../auth/session/one-time-password.ts';
 import { bearerToken } from '../../auth/session/portal-callers.ts';
-import { formSchema } from '../../types/portal-types.ts';
+import { portalFormSchema } from '../../types/portal-types.ts';
 import { requireHuman } from '../bot-pruefung/bot-check.ts';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import anmeldung from './anmeldung.routes.ts';
@@ -38,7 +38,7 @@ import zusatzfunktionen from './zusatzfunktionen.routes.ts';
 const passwortVergessen: PortalRouteModule = (app, { context }) => {
   const schema = {
     summary: 'Einmalpasswort per E-Mail anfordern',
-    body: formSchema(context.resources, 'passwort_vergessen'),
+    body: portalFormSchema(context.resources, 'passwort_vergessen'),
   };
   app.post(
     '/benutzer/passwort-vergessen',
@@ -71,7 +71,7 @@ const emailRuecknahme: PortalRouteModule = (app, { context }) => {
     },
     async (request) => {
       const session = await context.sessions.find(bearerToken(request));
-      const benutzerId = await returnEmail(context, request.body.token);
+      const benutzerId = await revertEmailChange(context, request.body.token);
       return { abgemeldet: session?.identity.userId === benutzerId };
     },
   );
@@ -79,7 +79,7 @@ const emailRuecknahme: PortalRouteModule = (app, { context }) => {
 
 /** Changing the user name, which ends all of the caller's sessions. */
 const benutzernameAendern: PortalRouteModule = (app, { context, validator }) => {
-  const form = formSchema(context.resources, 'benutzername_aendern');
+  const form = portalFormSchema(context.resources, 'benutzername_aendern');
   const schema = {
     summary: 'Benutzernamen ändern',
     params: object({ neu: pathSegment }),
@@ -133,7 +133,7 @@ export const benutzer: PortalModule = {
   sweeps: [
     (tx, { now }) => sweepOneTimePasswords(tx, now()),
     (tx, { now }) => sweepActivations(tx, now()),
-    (tx, { now }) => sweepEmailReturns(tx, now()),
+    (tx, { now }) => sweepEmailReverts(tx, now()),
     (tx, { now }) => sweepChallenges(tx, now()),
   ],
   queues: [

@@ -28,15 +28,17 @@ import { refusedInCustomerView } from '../../auth/session/portal-callers.ts';
 import { signedInResponse } from '../../auth/session/session-responses.ts';
 import { completeSignIn } from '../../auth/session/sign-in.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
-import { formSchema } from '../../types/portal-types.ts';
+import { portalFormSchema } from '../../types/portal-types.ts';
 import type { PortalRouteModule } from '../portal-context.ts';
 
 const signInSchema = openObject({ antwort: assertion });
 
 /** Passkeys: managing one's own, and signing in with one. */
 const routes: PortalRouteModule = (app, { context }) => {
-  const proofSchema = formSchema(context.resources, 'passkey_entfernen');
-  const newSchema = withFields(formSchema(context.resources, 'passkey_anlegen'), { antwort: attestation });
+  const proofSchema = portalFormSchema(context.resources, 'passkey_entfernen');
+  const newSchema = withFields(portalFormSchema(context.resources, 'passkey_anlegen'), {
+    antwort: attestation,
+  });
   const signedIn = { access: 'signedIn', isRepeatable: true } as const;
 
   app.get(

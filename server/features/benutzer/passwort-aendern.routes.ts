@@ -3,14 +3,14 @@ import { describeDevice, type Session, unauthorized } from '@schema-screens/serv
 import type { FastifyRequest } from 'fastify';
 import { bearerToken } from '../../auth/session/portal-callers.ts';
 import { signedInResponse } from '../../auth/session/session-responses.ts';
-import { formSchema } from '../../types/portal-types.ts';
+import { portalFormSchema } from '../../types/portal-types.ts';
 import { requireHuman } from '../bot-pruefung/bot-check.ts';
 import type { PortalRouteModule } from '../portal-context.ts';
 import { changePassword } from './change-password.ts';
 
 /** Changing the password: with a session, or without one if a new password is required. */
 const routes: PortalRouteModule = (app, { context }) => {
-  const body = formSchema(context.resources, 'passwort_aendern');
+  const body = portalFormSchema(context.resources, 'passwort_aendern');
   app.post(
     '/benutzer/passwort-aendern-mit-login',
     {

@@ -8,7 +8,7 @@ import {
 import type { Session } from '@schema-screens/server/shared';
 import type { UserSystemContext } from '../../auth/portal-accounts.ts';
 import { findAccount, requireAccount } from '../../auth/session/user-account.ts';
-import type { AppContext } from '../../types/portal-types.ts';
+import type { PortalAppContext } from '../../types/portal-types.ts';
 
 /** Whether two-factor is on, and the number of unused recovery codes. */
 export interface RecoveryState {
@@ -17,7 +17,7 @@ export interface RecoveryState {
 }
 
 export async function recoveryState(
-  { database }: Pick<AppContext, 'database'>,
+  { database }: Pick<PortalAppContext, 'database'>,
   { identity }: Session,
 ): Promise<RecoveryState> {
   const account = await findAccount(database.read, identity.userId);

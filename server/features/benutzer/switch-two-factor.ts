@@ -15,7 +15,7 @@ import { withoutTwoFactor } from '../../auth/session/second-factor.ts';
 import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
 import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
-import type { Transaction } from '../../types/portal-types.ts';
+import type { PortalTransaction } from '../../types/portal-types.ts';
 
 /** What the form sends; `input_id` says whether to switch on or off. */
 type Form = FormBodies['zwei_faktor'];
@@ -62,7 +62,7 @@ interface SwitchParts {
 
 async function turnOn(
   context: UserSystemContext,
-  tx: Transaction,
+  tx: PortalTransaction,
   { session, account, code }: SwitchParts,
 ): Promise<SwitchedTwoFactor> {
   const wiederherstellungscodes = await turnOnTwoFactor(context, tx, account, { session, code });
@@ -72,7 +72,7 @@ async function turnOn(
 
 async function turnOff(
   context: UserSystemContext,
-  tx: Transaction,
+  tx: PortalTransaction,
   { session, account, code }: SwitchParts,
 ): Promise<SwitchedTwoFactor | undefined> {
   if ((await takeCode(context, tx, account, code)) !== 'right') return undefined;

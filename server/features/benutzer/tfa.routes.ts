@@ -15,7 +15,7 @@ import { disableBySetupKey } from '../../auth/session/second-factor.ts';
 import { maklergruppen, signedInResponse, userResponse } from '../../auth/session/session-responses.ts';
 import { completeSignIn } from '../../auth/session/sign-in.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
-import { formSchema } from '../../types/portal-types.ts';
+import { portalFormSchema } from '../../types/portal-types.ts';
 import type { PortalRouteModule } from '../portal-context.ts';
 import { switchTwoFactor } from './switch-two-factor.ts';
 
@@ -87,7 +87,7 @@ const routes: PortalRouteModule = (app, { context }) => {
     },
   );
 
-  const form = formSchema(context.resources, 'zwei_faktor');
+  const form = portalFormSchema(context.resources, 'zwei_faktor');
   const { input_id: whichWay } = fieldsOf(form);
   app.post(
     '/benutzer/tfa/switch',

@@ -1,7 +1,7 @@
 import { sessionOf } from '@schema-screens/server/http';
 import { arrayOf, booleanSchema, integer, object, text } from '@schema-screens/server/resources';
 import { refusedInCustomerView } from '../../auth/session/portal-callers.ts';
-import { formSchema } from '../../types/portal-types.ts';
+import { portalFormSchema } from '../../types/portal-types.ts';
 import type { PortalRouteModule } from '../portal-context.ts';
 import { recoveryState, replaceRecoveryCodes } from './renew-recovery-codes.ts';
 
@@ -19,7 +19,7 @@ const routes: PortalRouteModule = (app, { context }) => {
     (request) => recoveryState(context, sessionOf(request)),
   );
 
-  const body = formSchema(context.resources, 'wiederherstellungscodes');
+  const body = portalFormSchema(context.resources, 'wiederherstellungscodes');
   app.post(
     '/benutzer/tfa/wiederherstellungscodes',
     {

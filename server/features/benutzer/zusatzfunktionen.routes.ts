@@ -6,7 +6,7 @@ import { brokerGroups, type CurrentUser, currentUser } from '../../auth/session/
 import { userResponse } from '../../auth/session/session-responses.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
-import type { AppContext } from '../../types/portal-types.ts';
+import type { PortalAppContext } from '../../types/portal-types.ts';
 import type { PortalRouteModule } from '../portal-context.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { PortalRouteModule } from '../portal-context.ts';
  * an active group may switch them on (docs/portal/konto.md, KO-2), others get a 403; anybody may switch them off.
  */
 function saveZusatzfunktionen(
-  context: Pick<AppContext, 'database' | 'resources' | 'now'>,
+  context: Pick<PortalAppContext, 'database' | 'resources' | 'now'>,
   identity: Identity,
   aktiv: boolean,
 ): Promise<{ readonly user: CurrentUser }> {

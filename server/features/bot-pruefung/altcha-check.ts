@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Database } from '../../types/portal-types.ts';
+import type { PortalDatabase } from '../../types/portal-types.ts';
 import type { BotAction, BotCheckPort, BotClaim } from './bot-check.ts';
 import { countRecentSolutions, isFirstUse } from './used-solutions.ts';
 
@@ -16,7 +16,7 @@ const maxWork = 16;
 
 /** Input of createAltchaCheck. */
 export interface AltchaParts {
-  readonly database: Pick<Database, 'read' | 'transaction'>;
+  readonly database: Pick<PortalDatabase, 'read' | 'transaction'>;
   /** The server's secret, from which the signing key is derived. */
   readonly secret: Buffer;
   readonly now: () => Date;

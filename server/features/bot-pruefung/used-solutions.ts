@@ -1,5 +1,5 @@
 import { hashToken } from '@schema-screens/server/shared';
-import type { Database, Reader, Transaction } from '../../types/portal-types.ts';
+import type { PortalDatabase, PortalReader, PortalTransaction } from '../../types/portal-types.ts';
 
 const minute = 60_000;
 
@@ -8,7 +8,7 @@ const minute = 60_000;
  * first.
  */
 export async function isFirstUse(
-  database: Pick<Database, 'read' | 'transaction'>,
+  database: Pick<PortalDatabase, 'read' | 'transaction'>,
   signature: string,
   until: Date,
   now: Date,
@@ -35,7 +35,7 @@ export async function isFirstUse(
 }
 
 /** Number of solutions within the last minute, of all users together. */
-export async function countRecentSolutions(db: Reader, now: Date): Promise<number> {
+export async function countRecentSolutions(db: PortalReader, now: Date): Promise<number> {
   const since = new Date(now.getTime() - minute).toISOString();
   const { count } = await db
     .selectFrom('bot_pruefung')
@@ -46,7 +46,7 @@ export async function countRecentSolutions(db: Reader, now: Date): Promise<numbe
 }
 
 /** Removes solutions that would have expired. */
-export async function sweepSolutions(tx: Transaction, now: Date): Promise<void> {
+export async function sweepSolutions(tx: PortalTransaction, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - minute).toISOString();
   await tx.deleteFrom('bot_pruefung').where('gueltig_bis', '<', oldest).execute();
 }

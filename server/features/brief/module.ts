@@ -11,7 +11,7 @@ import {
   type SecretContext,
 } from '@schema-screens/server/shared';
 import { insurerBrand } from '../../brand.ts';
-import type { Task, Transaction } from '../../types/portal-types.ts';
+import type { PortalTask, PortalTransaction } from '../../types/portal-types.ts';
 import type { PortalModule } from '../portal-context.ts';
 import { createLetter } from './create-letter.ts';
 import { type BriefInhalt, letterQueue } from './queue-letter.ts';
@@ -65,7 +65,7 @@ export const brief: PortalModule = {
 async function deliverLetter(
   { database, secretBox, now }: SecretContext & Pick<ResourceContext, 'database' | 'now'>,
   port: LetterPort,
-  { row, complete }: Task<'letter_outbox'>,
+  { row, complete }: PortalTask<'letter_outbox'>,
 ): Promise<void> {
   const brief = JSON.parse(secretBox.open(row.content ?? '')) as BriefInhalt;
   const day = new Date(row.created_at).toISOString().slice(0, 10);
@@ -77,7 +77,7 @@ async function deliverLetter(
 }
 
 /** Removes the records of letters that were handed over more than 30 days ago. */
-async function sweepLetters(tx: Transaction, now: Date): Promise<void> {
+async function sweepLetters(tx: PortalTransaction, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - 30 * 24 * 60 * 60_000).toISOString();
   await tx
     .deleteFrom('letter_outbox')

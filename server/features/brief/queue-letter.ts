@@ -4,7 +4,7 @@ import { defineQueue } from '@schema-screens/server/queues';
 import type { ResourceContext } from '@schema-screens/server/resources';
 import type { SecretContext } from '@schema-screens/server/shared';
 import { runInLocale } from '@schema-screens/server/shared';
-import type { Transaction } from '../../types/portal-types.ts';
+import type { PortalTransaction } from '../../types/portal-types.ts';
 import type { Brief } from './create-letter.ts';
 
 const minute = 60_000;
@@ -44,7 +44,7 @@ export type LetterContext = SecretContext & Pick<ResourceContext, 'jobSignals' |
  * contain secrets, so the content is encrypted, and deleted once it is handed over.
  */
 export async function queueLetters(
-  tx: Transaction,
+  tx: PortalTransaction,
   { secretBox, jobSignals, now }: LetterContext,
   kind: LetterKind,
   briefe: readonly NewLetter[],

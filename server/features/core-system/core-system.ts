@@ -1,4 +1,4 @@
-import type { Transaction } from '../../types/portal-types.ts';
+import type { PortalTransaction } from '../../types/portal-types.ts';
 import type { Makler, OffenerPosten, Schaden, SchadenDetail, Vertrag, VertragDetail } from './vertrag.ts';
 
 /** The owner of the queried data, required for every query: data that the owner may not see count as missing. */
@@ -57,7 +57,7 @@ export interface CoreSystem {
    * Reports a claim, outside of a transaction, and returns what completes the report in the one that stores everything else; the claim
    * is available at once with the state reported.
    */
-  meldeSchaden(meldung: Schadenmeldung): Promise<(tx: Transaction) => Promise<GemeldeterSchaden>>;
+  meldeSchaden(meldung: Schadenmeldung): Promise<(tx: PortalTransaction) => Promise<GemeldeterSchaden>>;
   /** The broker of a policyholder. */
   makler(vnNummer: string): Promise<Makler | undefined>;
 }

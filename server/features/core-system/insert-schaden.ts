@@ -1,12 +1,12 @@
 import { insertRow, stampOf, systemActor } from '@schema-screens/server/resources';
 import { sql } from 'kysely';
-import type { Table, Transaction } from '../../types/portal-types.ts';
+import type { PortalTable, PortalTransaction } from '../../types/portal-types.ts';
 import type { Schadenmeldung } from './core-system.ts';
 
 /** Inserts a claim; the claim's number contains the sequence number. */
 export async function insertSchaden(
-  tx: Transaction,
-  table: Table<'schaden'>,
+  tx: PortalTransaction,
+  table: PortalTable<'schaden'>,
   { vertrag, schadenDatum, meldeDatum, ursache, risiko, benutzername, time }: Schadenmeldung,
 ): Promise<{ readonly schaedenID: number; readonly schadenNummer: string }> {
   const { rows } = await sql<{ id: number }>`

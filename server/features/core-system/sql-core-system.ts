@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader, ResourceRegistry } from '../../types/portal-types.ts';
+import type { PortalReader, PortalResourceRegistry } from '../../types/portal-types.ts';
 import {
   offenerPostenColumns,
   policyholderJson,
@@ -20,9 +20,9 @@ import type { OffenerPosten, Schaden, SchadenDetail, Vertrag, VertragDetail } fr
 
 /** The core system as tables of the portal's own database. */
 export function createSqlCoreSystem(
-  db: Reader,
+  db: PortalReader,
   textOf: EnumTextOf,
-  tables: Pick<ResourceRegistry, 'get'>,
+  tables: Pick<PortalResourceRegistry, 'get'>,
 ): CoreSystem {
   const { complete, completeDetail } = createCompletion(textOf);
   const details = async (owner: Owner, which: RawBuilder<boolean>): Promise<VertragDetail[]> => {

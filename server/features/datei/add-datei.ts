@@ -10,12 +10,12 @@ import { day, insertRow, object, orNull, stampOf, text, typedSchema } from '@sch
 import type { Identity } from '@schema-screens/server/shared';
 import { businessDay, type ErrorDetail, invalid, requestTexts } from '@schema-screens/server/shared';
 import type { DateiartKey, ThemaKey } from '../../types/enum-keys.gen.ts';
-import type { AppContext, Reader } from '../../types/portal-types.ts';
+import type { PortalAppContext, PortalReader } from '../../types/portal-types.ts';
 import { hasSchaden, hasVertrag, readEmpfaenger } from '../nachricht/check-nachricht.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
 
 /** Schema of a file's metadata; the date defaults to today. */
-export function uploadFields({ resources }: Pick<AppContext, 'resources'>) {
+export function uploadFields({ resources }: Pick<PortalAppContext, 'resources'>) {
   const keysOf = (name: string) => resources.enums.get(name)?.map(({ key }) => key) ?? [];
   return object(
     {
@@ -41,7 +41,7 @@ type DateiUpload = TypeOf<ReturnType<typeof uploadFields>> & Upload;
  * file that is not allowed, and a 429 above the daily quota.
  */
 export async function addDatei(
-  context: UploadContext & Pick<AppContext, 'resources' | 'documents'>,
+  context: UploadContext & Pick<PortalAppContext, 'resources' | 'documents'>,
   identity: Identity,
   upload: DateiUpload,
 ) {
@@ -89,7 +89,10 @@ interface DateiKontext {
 }
 
 /** Throws a 422 unless the policyholder exists and the contract or claim of the file belongs to that policyholder. */
-async function checkKontext(db: Reader, { vn_nummer, kontext, kontext_detail }: DateiKontext): Promise<void> {
+async function checkKontext(
+  db: PortalReader,
+  { vn_nummer, kontext, kontext_detail }: DateiKontext,
+): Promise<void> {
   const detail = async (): Promise<ErrorDetail | undefined> => {
     if ((await readEmpfaenger(db, vn_nummer)) === undefined)
       return { dataPath: 'vn_nummer', message: 'Diese Kundennummer ist nicht bekannt.' };

@@ -1,8 +1,8 @@
 import { notFound } from '@schema-screens/server/shared';
-import type { Reader, RowOf } from '../../types/portal-types.ts';
+import type { PortalReader, PortalRow } from '../../types/portal-types.ts';
 
 /** The columns needed to download a file; throws a 404 if it does not exist. */
-export const requireDatei = (db: Reader, id: number) =>
+export const requireDatei = (db: PortalReader, id: number) =>
   db
     .selectFrom('datei')
     .select(['datei_name', 'typ', 'dokument'])
@@ -10,7 +10,7 @@ export const requireDatei = (db: Reader, id: number) =>
     .executeTakeFirstOrThrow(notFound);
 
 /** The files sent together with an item. */
-export const readAnhaenge = (db: Reader, { id, vn_nummer }: RowOf<'eingang'>) =>
+export const readAnhaenge = (db: PortalReader, { id, vn_nummer }: PortalRow<'eingang'>) =>
   db
     .selectFrom('datei')
     .select(['id', 'datei_name', 'groesse', 'typ'])

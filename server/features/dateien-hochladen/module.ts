@@ -11,7 +11,7 @@ import {
 import { invalid, translate } from '@schema-screens/server/shared';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import { mailTexts } from '../../mails/mail-texts.ts';
-import { formSchema } from '../../types/portal-types.ts';
+import { portalFormSchema } from '../../types/portal-types.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { withDateien } from '../eingang/dateien.ts';
@@ -27,7 +27,7 @@ const neuerSchaden = 'NEU';
 
 /** Files sent by a policyholder. */
 const routes: PortalRouteModule = (app, { context }) => {
-  const form = formSchema(context.resources, 'dateien_hochladen');
+  const form = portalFormSchema(context.resources, 'dateien_hochladen');
   const { email, telefon } = fieldsOf(form);
   const anlass = withoutFields(form, ['email', 'telefon']);
   const body = object(

@@ -1,10 +1,10 @@
-import type { ResourceRegistry, Transaction } from '../../types/portal-types.ts';
+import type { PortalResourceRegistry, PortalTransaction } from '../../types/portal-types.ts';
 import type { Bestand } from './bestand.ts';
 
 /** Input for the demo data of a feature. */
 export interface DemoCall {
-  readonly tx: Transaction;
-  readonly resources: ResourceRegistry;
+  readonly tx: PortalTransaction;
+  readonly resources: PortalResourceRegistry;
   /** Stores rows of a resource. */
   readonly insert: (resource: string, rows: readonly object[]) => Promise<void>;
   /** First day of the current month, as `yyyy-mm-dd`; all dates are counted from it. */

@@ -4,7 +4,7 @@ import { insertRows, loadInBulk, stampOf, systemActor } from '@schema-screens/se
 import type { SecretContext } from '@schema-screens/server/shared';
 import { toEmpfaenger } from '#portal-rules';
 import { hasUsers } from '../../auth/has-users.ts';
-import type { AppContext, Transaction } from '../../types/portal-types.ts';
+import type { PortalAppContext, PortalTransaction } from '../../types/portal-types.ts';
 import { empfaengerAlle } from '../auswahl/vn-name-nummer.ts';
 import { insertOrte } from '../orte/import-orte.ts';
 import { createKonten, type DemoBenutzer, drawBenutzer } from './benutzer.ts';
@@ -34,7 +34,7 @@ export function strassenDerOrte(): { plz: string; ort: string; strasse: string }
 }
 
 /** Stores the places of the demo data and their streets, unless places have already been imported. */
-async function storeDemoOrte(tx: Transaction): Promise<void> {
+async function storeDemoOrte(tx: PortalTransaction): Promise<void> {
   const existing = await tx.selectFrom('ort').select('plz').limit(1).executeTakeFirst();
   if (!existing) await insertOrte(tx, ORTE);
   await tx
@@ -50,7 +50,7 @@ const factName = 'demo_data';
 
 /** What loading needs of the server. */
 export type DemoContext = SecretContext &
-  Pick<AppContext, 'config' | 'database' | 'resources' | 'documents' | 'now'> & {
+  Pick<PortalAppContext, 'config' | 'database' | 'resources' | 'documents' | 'now'> & {
     /** The demo data of features, in the order in which they are stored. */
     readonly parts: readonly DemoPart[];
   };
@@ -71,14 +71,14 @@ export async function loadDemo(context: DemoContext): Promise<void> {
   else await loadInBulk(context.database, context.resources, load);
 }
 
-async function insertOnce(tx: Transaction, context: DemoContext): Promise<void> {
+async function insertOnce(tx: PortalTransaction, context: DemoContext): Promise<void> {
   await lockSchemaChanges(tx);
   if ((await readMetadata(tx, factName)) !== undefined || (await hasUsers(tx))) return;
   await insertAll(tx, context);
   await writeMetadata(tx, factName, String(context.config.demoScale));
 }
 
-async function insertAll(tx: Transaction, context: DemoContext): Promise<void> {
+async function insertAll(tx: PortalTransaction, context: DemoContext): Promise<void> {
   const { documents, config, secretBox } = context;
   const stichtag = monthStart(context.now());
   const stamp = stampOf(systemActor('Übernahme'), new Date(`${stichtag}T03:00:00Z`));

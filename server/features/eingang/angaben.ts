@@ -2,14 +2,14 @@ import { isCalendarDate, isUnset } from '@schema-screens/locale';
 import type { RawJsonSchema, Row } from '@schema-screens/server/resources';
 import { enumTextLookup } from '@schema-screens/server/resources';
 import { localAmount, localDate, localNumber, translate } from '@schema-screens/server/shared';
-import type { AppContext } from '../../types/portal-types.ts';
+import type { PortalAppContext } from '../../types/portal-types.ts';
 import type { Angabe } from './create-eingang.ts';
 
 type Fields = Readonly<Record<string, RawJsonSchema>>;
 
 /** A value as displayed: in the language of the request: the text of an enumeration, a date, an amount, Ja or Nein; null if it is empty. */
 export function displayValue(
-  { resources }: Pick<AppContext, 'resources'>,
+  { resources }: Pick<PortalAppContext, 'resources'>,
   value: unknown,
   schema: RawJsonSchema = {},
 ): string | null {
@@ -29,7 +29,7 @@ export function displayValue(
 
 /** The values that differ from the former ones, by the titles of their fields. */
 export function changedAngaben(
-  context: Pick<AppContext, 'resources'>,
+  context: Pick<PortalAppContext, 'resources'>,
   fields: Fields,
   { alt, neu }: { alt: Row; neu: Row },
 ): Angabe[] {
@@ -45,7 +45,7 @@ export function changedAngaben(
 
 /** Values that are not empty, by the titles of their fields. */
 export const filledAngaben = (
-  context: Pick<AppContext, 'resources'>,
+  context: Pick<PortalAppContext, 'resources'>,
   fields: Fields,
   values: Row,
 ): Angabe[] => changedAngaben(context, fields, { alt: {}, neu: values });

@@ -4,7 +4,12 @@ import type { Identity } from '@schema-screens/server/shared';
 import { conflict, localDay, notFound, translate } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
 import type { FormBodies } from '../../types/bodies.gen.ts';
-import type { AppContext, MailContext, RowOf, Transaction } from '../../types/portal-types.ts';
+import type {
+  PortalAppContext,
+  PortalMailContext,
+  PortalRow,
+  PortalTransaction,
+} from '../../types/portal-types.ts';
 import { sendInTransaction } from '../nachricht/send-nachricht.ts';
 
 type Antwort = FormBodies['eingang_antwort'];
@@ -15,7 +20,7 @@ export function prefillAntwort({
   anlage_zeit,
   betreff,
   daten,
-}: Pick<RowOf<'eingang'>, 'absender' | 'anlage_zeit' | 'betreff' | 'daten'>): Antwort {
+}: Pick<PortalRow<'eingang'>, 'absender' | 'anlage_zeit' | 'betreff' | 'daten'>): Antwort {
   const { nachricht } = daten as { nachricht?: unknown };
   const quoted = typeof nachricht === 'string' ? nachricht.split('\n').map((line) => `> ${line}`) : [];
   const lines = [
@@ -39,7 +44,7 @@ export function prefillAntwort({
  * @returns the message, and the request to go on with: after a closed one the open one that comes next in the list, if there is any
  */
 export function sendAntwort(
-  context: MailContext & Pick<AppContext, 'database'>,
+  context: PortalMailContext & Pick<PortalAppContext, 'database'>,
   validator: Validator,
   identity: Identity,
   id: string,
@@ -71,8 +76,8 @@ export function sendAntwort(
 
 /** The open request below another in the list, whose newest is the first; below the last comes the first. */
 async function nextOpen(
-  tx: Transaction,
-  { id, anlage_zeit }: Pick<RowOf<'eingang'>, 'id' | 'anlage_zeit'>,
+  tx: PortalTransaction,
+  { id, anlage_zeit }: Pick<PortalRow<'eingang'>, 'id' | 'anlage_zeit'>,
 ): Promise<number | undefined> {
   const next = await tx
     .selectFrom('eingang')

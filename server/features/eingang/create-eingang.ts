@@ -14,7 +14,7 @@ import { queueAccountMail } from '../../auth/account-mail.ts';
 import { ownVnNummer, vnNummerOf } from '../../auth/portal-identity.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import { mailTexts } from '../../mails/mail-texts.ts';
-import type { MailContext, Tables, Transaction } from '../../types/portal-types.ts';
+import type { PortalMailContext, PortalTransaction, Tables } from '../../types/portal-types.ts';
 import { auskuenfte, type Eingangsart } from './eingangsarten.ts';
 
 /** One displayed line of what was sent; `bisher` is the value that it replaces. */
@@ -48,8 +48,8 @@ const aenderungen: readonly Eingangsart[] = ['PERSOENLICHE_DATEN', 'ANSCHRIFT_AE
  * caller's data. The subject is shown in the language of who reads it, the values in that of the sender. Returns its number.
  */
 export async function createEingang(
-  tx: Transaction,
-  context: MailContext,
+  tx: PortalTransaction,
+  context: PortalMailContext,
   identity: Identity,
   eingang: NewEingang,
 ): Promise<number> {

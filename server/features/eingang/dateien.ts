@@ -6,7 +6,7 @@ import type { Identity } from '@schema-screens/server/shared';
 import { businessDay } from '@schema-screens/server/shared';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
 import type { DateiartKey } from '../../types/enum-keys.gen.ts';
-import type { AppContext, Transaction } from '../../types/portal-types.ts';
+import type { PortalAppContext, PortalTransaction } from '../../types/portal-types.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
 
 /** What the files of one policyholder are about. */
@@ -25,12 +25,12 @@ export interface DateiAngaben {
  * @param work gets what `before` has returned
  */
 export async function withDateien<T, Before>(
-  context: UploadContext & Pick<AppContext, 'resources' | 'documents'>,
+  context: UploadContext & Pick<PortalAppContext, 'resources' | 'documents'>,
   identity: Identity,
   dateien: readonly BodyFile[],
   before: () => Promise<Before>,
   work: (
-    tx: Transaction,
+    tx: PortalTransaction,
     insert: (eingangId: number, angaben: DateiAngaben) => Promise<void>,
     before: Before,
   ) => Promise<T>,

@@ -1,7 +1,7 @@
 import { identityOf, pathSegment } from '@schema-screens/server/http';
 import { arrayOf, integer, object, text } from '@schema-screens/server/resources';
 import { businessDay, notFound } from '@schema-screens/server/shared';
-import { formSchema } from '../../types/portal-types.ts';
+import { portalFormSchema } from '../../types/portal-types.ts';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { requirePolicyholder } from '../vertrag/owner-of.ts';
 import { requestBescheinigungen } from './request-bescheinigungen.ts';
@@ -33,7 +33,7 @@ const routes: PortalRouteModule = (app, { context }) => {
 
   const schema = {
     summary: 'Finanzamtbescheinigungen anfordern; sie liegen danach im Postfach',
-    body: formSchema(context.resources, 'finanzamtsbescheinigung'),
+    body: portalFormSchema(context.resources, 'finanzamtsbescheinigung'),
     response: { 201: object({ id: integer, anzahl: integer }) },
   };
   const onRequest = async () => {

@@ -15,7 +15,7 @@ import { vnNummerOf } from '../../auth/portal-identity.ts';
 import { insurerBrand } from '../../brand.ts';
 import { mailTexts } from '../../mails/mail-texts.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
-import type { AppContext, MailContext } from '../../types/portal-types.ts';
+import type { PortalAppContext, PortalMailContext } from '../../types/portal-types.ts';
 import { createAnschrift, createLetterSalutation, type LetterPerson } from '../brief/anschrift.ts';
 import { createLetter } from '../brief/create-letter.ts';
 import type { VertragDetail } from '../core-system/vertrag.ts';
@@ -30,7 +30,7 @@ import type { CoreSystemContext } from '../vertrag/readable-core-system.ts';
  * caller's, a 422 if no contract had a premium in that year.
  */
 export async function requestBescheinigungen(
-  context: MailContext & CoreSystemContext & Pick<AppContext, 'database' | 'documents'>,
+  context: PortalMailContext & CoreSystemContext & Pick<PortalAppContext, 'database' | 'documents'>,
   identity: Identity,
   { vertraege: numbers, steuerjahr }: FormBodies['finanzamtsbescheinigung'],
 ): Promise<{ readonly id: number; readonly anzahl: number }> {

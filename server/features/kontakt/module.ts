@@ -5,7 +5,7 @@ import { type Identity, invalid, type Message, messageText, notFound } from '@sc
 import { toStoredKundennummer } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { mailTexts } from '../../mails/mail-texts.ts';
-import { formSchema, type Reader } from '../../types/portal-types.ts';
+import { type PortalReader, portalFormSchema } from '../../types/portal-types.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
 import { readableNachrichten } from '../nachricht/nachricht-scope.ts';
@@ -18,7 +18,7 @@ const answerTo = (betreff: string): Message => ({
 });
 
 /** A message that the caller can read, and the contract (`vt`) or claim (`sd`) that it is about; throws a 404 for any other. */
-const requireReadable = (db: Reader, identity: Identity, id: number) =>
+const requireReadable = (db: PortalReader, identity: Identity, id: number) =>
   db
     .selectFrom('nachricht')
     .select(['id', 'betreff', 'bezug', 'bezug_detail'])
@@ -66,7 +66,7 @@ const routes: PortalRouteModule = (app, { context }) => {
 
   const schema = {
     summary: 'Kontaktanfrage senden',
-    body: formSchema(context.resources, 'kontakt'),
+    body: portalFormSchema(context.resources, 'kontakt'),
     response: { 201: object({ id: integer }) },
   };
   const preValidation = withHatVertraege(context);

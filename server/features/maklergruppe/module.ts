@@ -1,15 +1,15 @@
 import { enumTextLookup } from '@schema-screens/server/resources';
 import { invalid, translate } from '@schema-screens/server/shared';
 import type { ChangeBodies } from '../../types/bodies.gen.ts';
-import type { RowChanges } from '../../types/portal-types.ts';
+import type { PortalRowChanges } from '../../types/portal-types.ts';
 import type { PortalHookContext, PortalHooks, PortalModule } from '../portal-context.ts';
 
 /** Adds the derived values: the group's name and the number of its brokers. Throws a 422 for unknown brokers. */
 async function complete<T extends ChangeBodies['maklergruppe']>(
   { tx, context }: PortalHookContext,
   values: T,
-): Promise<T & RowChanges<'maklergruppe'>> {
-  const whole: T & RowChanges<'maklergruppe'> = { ...values };
+): Promise<T & PortalRowChanges<'maklergruppe'>> {
+  const whole: T & PortalRowChanges<'maklergruppe'> = { ...values };
   if (values.gruppe !== undefined)
     whole.gruppeFull = enumTextLookup(context.resources)('maklergruppe', values.gruppe);
   if (values.makler_nummern !== undefined) {

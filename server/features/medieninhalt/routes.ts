@@ -11,7 +11,7 @@ import {
   text,
 } from '@schema-screens/server/resources';
 import type { MedientypKey } from '../../types/enum-keys.gen.ts';
-import type { Reader } from '../../types/portal-types.ts';
+import type { PortalReader } from '../../types/portal-types.ts';
 import { botProofFields, requireHuman } from '../bot-pruefung/bot-check.ts';
 import type { PortalRouteModule } from '../portal-context.ts';
 import { copyToProduction } from './take-over.ts';
@@ -46,7 +46,7 @@ const aktiveResponse = object({
 });
 
 /** The contents of the start page: the carousel in order, the latest address, advert cards and hints. */
-async function readAktive(db: Reader) {
+async function readAktive(db: PortalReader) {
   const rows = await db
     .selectFrom('medieninhalt')
     .select(['id', 'typ', 'name', 'titel', 'titel_fett', 'text', 'bild', 'link', 'aktiv'])

@@ -1,6 +1,6 @@
 import type { Row } from '@schema-screens/server/resources';
 import { notFound, traceHeaders, unavailable } from '@schema-screens/server/shared';
-import type { AppContext } from '../../types/portal-types.ts';
+import type { PortalAppContext } from '../../types/portal-types.ts';
 
 const maxWaitMs = 15_000;
 
@@ -9,7 +9,7 @@ const maxWaitMs = 15_000;
  * no target is configured and a 503 if the target does not accept it.
  */
 export async function copyToProduction(
-  { config, log }: Pick<AppContext, 'config' | 'log'>,
+  { config, log }: Pick<PortalAppContext, 'config' | 'log'>,
   content: Row,
 ): Promise<void> {
   const { mediaTarget } = config;

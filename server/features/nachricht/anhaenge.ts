@@ -20,12 +20,17 @@ import {
 } from '@schema-screens/server/resources';
 import { type Identity, invalid, notFound, requestTexts } from '@schema-screens/server/shared';
 import { type RawBuilder, sql } from 'kysely';
-import type { AppContext, Reader, RowOf, Transaction } from '../../types/portal-types.ts';
+import type {
+  PortalAppContext,
+  PortalReader,
+  PortalRow,
+  PortalTransaction,
+} from '../../types/portal-types.ts';
 
 const columns = ['id', 'nachricht_id', 'datei_name', 'groesse', 'typ', 'anlage_zeit'] as const;
 
 /** An attachment in lists. */
-export type Anhang = Pick<RowOf<'nachrichtanhang'>, (typeof columns)[number]> & {
+export type Anhang = Pick<PortalRow<'nachrichtanhang'>, (typeof columns)[number]> & {
   /** Not released yet: visible only to its author. */
   readonly ausstehend: boolean;
 };
@@ -39,7 +44,7 @@ export interface AnhangUpload {
 
 /** Attachments of a message in the scope; throws a 404 if the message is not in it. */
 export async function listAnhaenge(
-  db: Reader,
+  db: PortalReader,
   identity: Identity,
   scope: RawBuilder<boolean>,
   nachricht_id: number,
@@ -58,7 +63,7 @@ export async function listAnhaenge(
 
 /** One attachment with its content; throws a 404 if the caller may not read the attachment or message. */
 export async function downloadAnhang(
-  context: Pick<AppContext, 'database' | 'documents'>,
+  context: Pick<PortalAppContext, 'database' | 'documents'>,
   identity: Identity,
   scope: RawBuilder<boolean>,
   id: number,
@@ -81,7 +86,7 @@ export async function downloadAnhang(
  * above the daily quota.
  */
 export async function addAnhang(
-  context: UploadContext & Pick<AppContext, 'resources' | 'documents'>,
+  context: UploadContext & Pick<PortalAppContext, 'resources' | 'documents'>,
   identity: Identity,
   scope: RawBuilder<boolean>,
   upload: AnhangUpload,
@@ -126,7 +131,7 @@ export async function addAnhang(
 
 /** Removes an attachment from a message in the scope. The next sweep deletes its content. Throws a 404. */
 export async function removeAnhang(
-  context: Pick<AppContext, 'database' | 'resources' | 'now'>,
+  context: Pick<PortalAppContext, 'database' | 'resources' | 'now'>,
   identity: Identity,
   scope: RawBuilder<boolean>,
   id: number,
@@ -163,7 +168,7 @@ function visibleTo(identity: Identity): RawBuilder<boolean> {
 
 /** Throws a 404 unless the message is in the scope; `isLocked` locks it until the transaction ends. */
 async function requireNachricht(
-  db: Reader,
+  db: PortalReader,
   scope: RawBuilder<boolean>,
   id: number,
   isLocked = false,
@@ -182,7 +187,7 @@ async function requireNachricht(
  * attachments.
  */
 async function requireRoom(
-  db: Reader,
+  db: PortalReader,
   scope: RawBuilder<boolean>,
   { nachricht_id, content }: AnhangUpload,
   isLocked = false,
@@ -199,8 +204,8 @@ async function requireRoom(
 
 /** Updates the number of released attachments on the message. The message itself does not change, so it keeps its version. */
 async function countAnhaenge(
-  tx: Transaction,
-  { resources }: Pick<AppContext, 'resources'>,
+  tx: PortalTransaction,
+  { resources }: Pick<PortalAppContext, 'resources'>,
   nachricht_id: number,
 ): Promise<void> {
   const { count } = await tx
@@ -215,7 +220,7 @@ async function countAnhaenge(
   });
 }
 
-function toAnhang(row: RowOf<'nachrichtanhang'>, ausstehend: boolean): Anhang {
+function toAnhang(row: PortalRow<'nachrichtanhang'>, ausstehend: boolean): Anhang {
   const { id, nachricht_id, datei_name, groesse, typ, anlage_zeit } = row;
   return { id, nachricht_id, datei_name, groesse, typ, anlage_zeit, ausstehend };
 }
@@ -239,7 +244,7 @@ export const anhangResponse = object({
 export const nachrichtId = { ...integer, title: 'Nachricht', minimum: 1, maximum: 2_147_483_647 };
 
 /** The call that adds an attachment to a message. */
-export const anhangUpload = ({ resources }: Pick<AppContext, 'resources'>, validator: Validator) =>
+export const anhangUpload = ({ resources }: Pick<PortalAppContext, 'resources'>, validator: Validator) =>
   uploadCall(validator, ['idm'], {
     summary: 'Anhang hinzufügen',
     fields: object({ nachricht_id: nachrichtId }),

@@ -1,10 +1,10 @@
 import { invalid } from '@schema-screens/server/shared';
 import { ALLE, toEmpfaenger } from '#portal-rules';
-import type { NewRow, Reader } from '../../types/portal-types.ts';
+import type { NewPortalRow, PortalReader } from '../../types/portal-types.ts';
 import { empfaengerAlle } from '../auswahl/vn-name-nummer.ts';
 
 /** The recipient of a message, and the contract or claim it is about. */
-export type NachrichtBezug = Pick<NewRow<'nachricht'>, 'vn_nummer' | 'bezug' | 'bezug_detail'>;
+export type NachrichtBezug = Pick<NewPortalRow<'nachricht'>, 'vn_nummer' | 'bezug' | 'bezug_detail'>;
 
 /** The number of a contract or claim; empty if none is given. */
 type Detail = string | null | undefined;
@@ -16,7 +16,7 @@ type Detail = string | null | undefined;
  * @returns the recipient's name
  */
 export async function checkNachricht(
-  db: Reader,
+  db: PortalReader,
   { vn_nummer, bezug, bezug_detail }: NachrichtBezug,
 ): Promise<string> {
   const empfaenger = vn_nummer === ALLE ? empfaengerAlle : await readEmpfaenger(db, vn_nummer);
@@ -32,7 +32,7 @@ export async function checkNachricht(
 const refused = (dataPath: string, message: string) => invalid([{ dataPath, message }]);
 
 /** The policyholder's name; undefined for an unknown customer number. */
-export async function readEmpfaenger(db: Reader, vn_nummer: string): Promise<string | undefined> {
+export async function readEmpfaenger(db: PortalReader, vn_nummer: string): Promise<string | undefined> {
   const vn = await db
     .selectFrom('versicherungsnehmer')
     .select(['name', 'vorname'])
@@ -43,7 +43,7 @@ export async function readEmpfaenger(db: Reader, vn_nummer: string): Promise<str
 }
 
 /** Whether the contract belongs to the policyholder. */
-export async function hasVertrag(db: Reader, vn_nummer: string, vertragNr: Detail): Promise<boolean> {
+export async function hasVertrag(db: PortalReader, vn_nummer: string, vertragNr: Detail): Promise<boolean> {
   const found = await db
     .selectFrom('vertrag')
     .select('vertraegeID')
@@ -54,7 +54,11 @@ export async function hasVertrag(db: Reader, vn_nummer: string, vertragNr: Detai
 }
 
 /** Whether the claim belongs to the policyholder. */
-export async function hasSchaden(db: Reader, vn_nummer: string, schadenNummer: Detail): Promise<boolean> {
+export async function hasSchaden(
+  db: PortalReader,
+  vn_nummer: string,
+  schadenNummer: Detail,
+): Promise<boolean> {
   const found = await db
     .selectFrom('schaden')
     .select('schaedenID')

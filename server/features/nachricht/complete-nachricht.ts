@@ -5,14 +5,19 @@ import { firstLocale, notFound } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { insurerBrand } from '../../brand.ts';
 import { mailTexts } from '../../mails/mail-texts.ts';
-import type { AppContext, MailContext, RowOf, Transaction } from '../../types/portal-types.ts';
+import type {
+  PortalAppContext,
+  PortalMailContext,
+  PortalRow,
+  PortalTransaction,
+} from '../../types/portal-types.ts';
 import { countLeser } from './leser.ts';
 import { editableNachrichten } from './nachricht-scope.ts';
 
 /** Above this size the archive mail contains only the names of attachments: many mail servers reject larger mails. */
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
-type AnhangRow = Pick<RowOf<'nachrichtanhang'>, 'datei_name' | 'typ' | 'dokument' | 'groesse'>;
+type AnhangRow = Pick<PortalRow<'nachrichtanhang'>, 'datei_name' | 'typ' | 'dokument' | 'groesse'>;
 
 /**
  * Completes a message: sends the draft with all attachments and a copy to the archive, in one transaction. Also releases
@@ -20,7 +25,7 @@ type AnhangRow = Pick<RowOf<'nachrichtanhang'>, 'datei_name' | 'typ' | 'dokument
  * message that does not exist, is deleted, or is another author's draft.
  */
 export async function completeNachricht(
-  context: MailContext & Pick<AppContext, 'database'>,
+  context: PortalMailContext & Pick<PortalAppContext, 'database'>,
   identity: Identity,
   id: number,
 ): Promise<void> {
@@ -29,8 +34,8 @@ export async function completeNachricht(
 
 /** The same in a transaction of the caller. */
 export async function completeInTransaction(
-  tx: Transaction,
-  context: MailContext,
+  tx: PortalTransaction,
+  context: PortalMailContext,
   identity: Identity,
   id: number,
 ): Promise<void> {
@@ -55,7 +60,7 @@ export async function completeInTransaction(
   await queueArchiveMail(tx, context, identity, completed, anhaenge);
 }
 
-const readAnhaenge = (tx: Transaction, nachricht_id: number): Promise<AnhangRow[]> =>
+const readAnhaenge = (tx: PortalTransaction, nachricht_id: number): Promise<AnhangRow[]> =>
   tx
     .selectFrom('nachrichtanhang')
     .select(['datei_name', 'typ', 'dokument', 'groesse'])
@@ -65,10 +70,10 @@ const readAnhaenge = (tx: Transaction, nachricht_id: number): Promise<AnhangRow[
     .execute();
 
 async function queueArchiveMail(
-  tx: Transaction,
-  context: MailContext,
+  tx: PortalTransaction,
+  context: PortalMailContext,
   identity: Identity,
-  nachricht: RowOf<'nachricht'>,
+  nachricht: PortalRow<'nachricht'>,
   anhaenge: readonly AnhangRow[],
 ): Promise<void> {
   requireMailSubject(nachricht.betreff, 'betreff');

@@ -1,14 +1,19 @@
 import { updateRows } from '@schema-screens/server/resources';
 import { sql } from 'kysely';
 import { ALLE } from '#portal-rules';
-import type { AppContext, Reader, RowOf, Transaction } from '../../types/portal-types.ts';
+import type {
+  PortalAppContext,
+  PortalReader,
+  PortalRow,
+  PortalTransaction,
+} from '../../types/portal-types.ts';
 
 /** Whether an account is a recipient of a message to everybody that was written at a time. */
 const isRecipient = (time: unknown) =>
   sql<boolean>`benutzer.rolle = 'vn' and benutzer.aktiv and benutzer.anlage_zeit <= ${time}`;
 
 /** How many a message to everybody would go to. */
-export async function countRecipients(db: Reader, time: Date): Promise<number> {
+export async function countRecipients(db: PortalReader, time: Date): Promise<number> {
   const { count } = await db
     .selectFrom('benutzer')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -22,8 +27,8 @@ export async function countRecipients(db: Reader, time: Date): Promise<number> {
  * updates the count. Recipients are the policyholders with an account at that time (docs/portal/verwaltung.md, VW-3).
  */
 export async function countLeser(
-  tx: Transaction,
-  { resources }: Pick<AppContext, 'resources'>,
+  tx: PortalTransaction,
+  { resources }: Pick<PortalAppContext, 'resources'>,
   only?: number,
 ): Promise<void> {
   const rows = await tx
@@ -54,9 +59,9 @@ export async function countLeser(
 
 /** Marks a message as unread for everybody who has read it, since its content changed. */
 export async function markUnread(
-  tx: Transaction,
-  { resources }: Pick<AppContext, 'resources'>,
-  { id, vn_nummer }: RowOf<'nachricht'>,
+  tx: PortalTransaction,
+  { resources }: Pick<PortalAppContext, 'resources'>,
+  { id, vn_nummer }: PortalRow<'nachricht'>,
 ): Promise<void> {
   const hasRead = sql<boolean>`"benachrichtigungenGelesenMail" @> to_jsonb(${id}::bigint)`;
   await updateRows(tx, resources.get('benutzer').table, {

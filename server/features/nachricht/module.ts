@@ -2,7 +2,12 @@ import { idParameters, moduleOperation } from '@schema-screens/server/http';
 import { deleteRows, lockRow, stampOf, systemActor, updateRow } from '@schema-screens/server/resources';
 import { type Identity, notFound } from '@schema-screens/server/shared';
 import { expressionBuilder } from 'kysely';
-import type { AppContext, ResourceRegistry, Tables, Transaction } from '../../types/portal-types.ts';
+import type {
+  PortalAppContext,
+  PortalResourceRegistry,
+  PortalTransaction,
+  Tables,
+} from '../../types/portal-types.ts';
 import type { PortalModule } from '../portal-context.ts';
 import empfaenger from './empfaenger.routes.ts';
 import hooks from './hooks.ts';
@@ -15,7 +20,7 @@ import { nachrichtSchema, sendNachricht } from './send-nachricht.ts';
 
 /** Restores a deleted message. Throws a 404 for one that is not deleted. */
 const restoreNachricht = (
-  { database, resources, now }: Pick<AppContext, 'database' | 'resources' | 'now'>,
+  { database, resources, now }: Pick<PortalAppContext, 'database' | 'resources' | 'now'>,
   identity: Identity,
   id: number,
 ): Promise<void> =>
@@ -30,7 +35,11 @@ const restoreNachricht = (
 const DRAFT_AGE_MS = 24 * 60 * 60_000;
 
 /** Deletes drafts of messages, unreleased attachments and those for several messages one day after they were last changed. */
-export async function sweepDrafts(tx: Transaction, resources: ResourceRegistry, now: Date): Promise<void> {
+export async function sweepDrafts(
+  tx: PortalTransaction,
+  resources: PortalResourceRegistry,
+  now: Date,
+): Promise<void> {
   const stamp = stampOf(systemActor('Aufräumen'), now);
   const oldest = new Date(now.getTime() - DRAFT_AGE_MS).toISOString();
   await deleteRows(

@@ -3,7 +3,7 @@ import type { Identity } from '@schema-screens/server/shared';
 import { type RawBuilder, sql } from 'kysely';
 import { ALLE } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
-import type { Reader } from '../../types/portal-types.ts';
+import type { PortalReader } from '../../types/portal-types.ts';
 
 /** What the drafts of the caller have. */
 export const draftValues = ({ userName }: Identity) => ({
@@ -29,7 +29,7 @@ export function editableNachrichten(identity: Identity): RawBuilder<boolean> {
 export const deletedNachrichten: RawBuilder<boolean> = sql<boolean>`nachricht.zustand = 'geloescht'`;
 
 /** The active account of a policyholder that owns the mailbox: the first if there are several. */
-export const mailboxOwner = (db: Reader, vn_nummer: string) =>
+export const mailboxOwner = (db: PortalReader, vn_nummer: string) =>
   db
     .selectFrom('benutzer')
     .where('vn_nummer', '=', vn_nummer)
@@ -39,7 +39,7 @@ export const mailboxOwner = (db: Reader, vn_nummer: string) =>
     .limit(1);
 
 /** Whether a policyholder wants mails about new items in the mailbox; undefined for one who has not registered. */
-export async function wantsMail(db: Reader, vn_nummer: string): Promise<boolean | undefined> {
+export async function wantsMail(db: PortalReader, vn_nummer: string): Promise<boolean | undefined> {
   const owner = await mailboxOwner(db, vn_nummer).select('benachrichtigungenErhalten').executeTakeFirst();
   return owner?.benachrichtigungenErhalten;
 }

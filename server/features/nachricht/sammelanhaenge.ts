@@ -4,7 +4,7 @@ import { withStored } from '@schema-screens/server/ports';
 import { insertRow, stampOf } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { invalid } from '@schema-screens/server/shared';
-import type { AppContext, Transaction } from '../../types/portal-types.ts';
+import type { PortalAppContext, PortalTransaction } from '../../types/portal-types.ts';
 
 /**
  * Stores the attachments of messages that are still to be sent, each content once for all of them; `sweepDrafts` removes the rows
@@ -13,7 +13,7 @@ import type { AppContext, Transaction } from '../../types/portal-types.ts';
  * @returns the ids that `nachricht/senden` takes
  */
 export async function storeSammelanhaenge(
-  context: UploadContext & Pick<AppContext, 'resources' | 'documents'>,
+  context: UploadContext & Pick<PortalAppContext, 'resources' | 'documents'>,
   identity: Identity,
   dateien: readonly BodyFile[],
 ): Promise<number[]> {
@@ -32,8 +32,8 @@ export async function storeSammelanhaenge(
 
 /** Adds such attachments to a message. Throws a 422 for one that is not there any more, or is somebody else's. */
 export async function addSammelanhaenge(
-  tx: Transaction,
-  context: Pick<AppContext, 'resources' | 'now'>,
+  tx: PortalTransaction,
+  context: Pick<PortalAppContext, 'resources' | 'now'>,
   identity: Identity,
   nachricht_id: number,
   ids: readonly number[],

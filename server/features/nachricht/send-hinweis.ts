@@ -3,7 +3,12 @@ import { object, type TypeOf, text } from '@schema-screens/server/resources';
 import { type Identity, invalid, malformed, tooMany } from '@schema-screens/server/shared';
 import { ALLE } from '#portal-rules';
 import { mailTexts } from '../../mails/mail-texts.ts';
-import type { AppContext, MailContext, Reader, Transaction } from '../../types/portal-types.ts';
+import type {
+  PortalAppContext,
+  PortalMailContext,
+  PortalReader,
+  PortalTransaction,
+} from '../../types/portal-types.ts';
 import { mailboxOwner } from './nachricht-scope.ts';
 
 /** Limit of notices per member of staff and hour. */
@@ -40,7 +45,7 @@ const anlaesse = {
  * for ALLE, for a policyholder who wants no notices and if there is no such message or file, a 429 above the hourly limit.
  */
 export async function sendHinweis(
-  context: MailContext & Pick<AppContext, 'config' | 'database'>,
+  context: PortalMailContext & Pick<PortalAppContext, 'config' | 'database'>,
   identity: Identity,
   anlass: keyof typeof anlaesse,
   hinweis: TypeOf<typeof hinweisSchema>,
@@ -60,8 +65,8 @@ export async function sendHinweis(
 
 /** Queues the notice itself; those of jobs do not count for the hourly limit of their author. */
 export async function queueHinweis(
-  tx: Transaction,
-  context: MailContext,
+  tx: PortalTransaction,
+  context: PortalMailContext,
   { userId }: Identity,
   empfaenger: { readonly id: number; readonly email: string },
   { betreff, text }: { readonly betreff: string; readonly text: string },
@@ -86,7 +91,7 @@ export async function queueHinweis(
  * server.
  */
 export function requirePublicOrigin(
-  context: Pick<AppContext, 'config' | 'publicUrl'>,
+  context: Pick<PortalAppContext, 'config' | 'publicUrl'>,
   frontendHost: string,
 ): void {
   const own = context.publicUrl();
@@ -98,7 +103,7 @@ export function requirePublicOrigin(
 
 /** The user who gets a policyholder's notices, and where; undefined if they want none. */
 export const hinweisEmpfaenger = (
-  db: Reader,
+  db: PortalReader,
   vn_nummer: string,
 ): Promise<{ readonly id: number; readonly email: string } | undefined> =>
   mailboxOwner(db, vn_nummer)
@@ -106,7 +111,12 @@ export const hinweisEmpfaenger = (
     .where('benachrichtigungenErhalten', '=', true)
     .executeTakeFirst();
 
-async function hasWritten(db: Reader, identity: Identity, vn_nummer: string, now: Date): Promise<boolean> {
+async function hasWritten(
+  db: PortalReader,
+  identity: Identity,
+  vn_nummer: string,
+  now: Date,
+): Promise<boolean> {
   const since = new Date(now.getTime() - HOUR_MS).toISOString();
   const written = await db
     .selectFrom('nachricht')
@@ -120,7 +130,12 @@ async function hasWritten(db: Reader, identity: Identity, vn_nummer: string, now
   return written !== undefined;
 }
 
-async function hasUploaded(db: Reader, identity: Identity, vn_nummer: string, now: Date): Promise<boolean> {
+async function hasUploaded(
+  db: PortalReader,
+  identity: Identity,
+  vn_nummer: string,
+  now: Date,
+): Promise<boolean> {
   const since = new Date(now.getTime() - HOUR_MS).toISOString();
   const uploaded = await db
     .selectFrom('datei')
@@ -140,7 +155,7 @@ export const noticeWindowStart = (now: Date): string => new Date(now.getTime() -
 /**
  * Whether a policyholder has got so many messages within the last hour that a job sends no more notices about further ones.
  */
-export async function hasTooManyNotices(db: Reader, vn_nummer: string, now: Date): Promise<boolean> {
+export async function hasTooManyNotices(db: PortalReader, vn_nummer: string, now: Date): Promise<boolean> {
   const since = noticeWindowStart(now);
   const written = await db
     .selectFrom('nachricht')
@@ -153,7 +168,7 @@ export async function hasTooManyNotices(db: Reader, vn_nummer: string, now: Date
 }
 
 /** Counts a notice for the hourly limit of its author; throws a 429 above it. */
-export async function countHinweis(tx: Transaction, identity: Identity, now: Date): Promise<void> {
+export async function countHinweis(tx: PortalTransaction, identity: Identity, now: Date): Promise<void> {
   // Serializes the calls of one author, so that parallel ones cannot exceed the limit together.
   await tx.selectFrom('benutzer').select('id').where('id', '=', identity.userId).forUpdate().execute();
   const since = new Date(now.getTime() - HOUR_MS).toISOString();

@@ -12,7 +12,12 @@ import type { Identity } from '@schema-screens/server/shared';
 import { businessDay } from '@schema-screens/server/shared';
 import { ALLE } from '#portal-rules';
 import type { CreateBodies } from '../../types/bodies.gen.ts';
-import type { AppContext, MailContext, NewRow, Transaction } from '../../types/portal-types.ts';
+import type {
+  NewPortalRow,
+  PortalAppContext,
+  PortalMailContext,
+  PortalTransaction,
+} from '../../types/portal-types.ts';
 import { checkNachricht } from './check-nachricht.ts';
 import { completeInTransaction } from './complete-nachricht.ts';
 import { addSammelanhaenge } from './sammelanhaenge.ts';
@@ -29,7 +34,7 @@ const optional = ['bezug', 'datum'] as const;
 const anhaenge = { ...arrayOf({ ...integer, minimum: 1 }), title: 'Anhänge', maxItems: maxFiles };
 
 /** A whole message: the fields of the resource that a call may fill, by their schemas; without `bezug` it is about nothing else. */
-export function nachrichtSchema({ resources }: Pick<AppContext, 'resources'>): Schema<WholeNachricht> {
+export function nachrichtSchema({ resources }: Pick<PortalAppContext, 'resources'>): Schema<WholeNachricht> {
   const { fields } = resources.get('nachricht').table;
   const properties = [...required, ...optional].map((name) => [name, fields.get(name)?.schema]);
   return withEnumKeys(
@@ -50,7 +55,7 @@ export function nachrichtSchema({ resources }: Pick<AppContext, 'resources'>): S
  * @param isByJob it is one of many, without that limit; who gets more than three messages within an hour gets no mail about the others
  */
 export const sendNachricht = (
-  context: MailContext & Pick<AppContext, 'database'>,
+  context: PortalMailContext & Pick<PortalAppContext, 'database'>,
   validator: Validator,
   identity: Identity,
   nachricht: WholeNachricht,
@@ -66,8 +71,8 @@ export const sendNachricht = (
  * @param origin the request that the message answers, or whether a job sends it
  */
 export async function sendInTransaction(
-  tx: Transaction,
-  context: MailContext,
+  tx: PortalTransaction,
+  context: PortalMailContext,
   validator: Validator,
   identity: Identity,
   { anhaenge: anhangIds = [], ...body }: WholeNachricht,
@@ -80,7 +85,7 @@ export async function sendInTransaction(
   const values = checkCreate(validator, resource, identity, {
     bezug: 'MAIL',
     ...body,
-  }) as NewRow<'nachricht'>;
+  }) as NewPortalRow<'nachricht'>;
   const time = context.now();
   const empfaenger = await checkNachricht(tx, values);
   const stored = {
@@ -98,10 +103,14 @@ export async function sendInTransaction(
 }
 
 async function notifyReader(
-  tx: Transaction,
-  context: MailContext,
+  tx: PortalTransaction,
+  context: PortalMailContext,
   identity: Identity,
-  { vn_nummer, betreff, nachricht: text }: Pick<NewRow<'nachricht'>, 'vn_nummer' | 'betreff' | 'nachricht'>,
+  {
+    vn_nummer,
+    betreff,
+    nachricht: text,
+  }: Pick<NewPortalRow<'nachricht'>, 'vn_nummer' | 'betreff' | 'nachricht'>,
   isByJob: boolean,
 ): Promise<void> {
   const empfaenger = await hinweisEmpfaenger(tx, vn_nummer);

@@ -2,7 +2,7 @@ import { type RowSelection, selectionOf } from '@schema-screens/server/modules';
 import type { ResourceService } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
-import type { AppContext } from '../../types/portal-types.ts';
+import type { PortalAppContext } from '../../types/portal-types.ts';
 import { MAX_BY_JOBS_PER_HOUR, noticeWindowStart } from './send-hinweis.ts';
 
 /** How a message reaches a policyholder, in the order shown. */
@@ -15,7 +15,7 @@ const wege = {
 
 /** How a message to several policyholders will reach how many of them; ways of nobody are left out. */
 export async function previewZustellung(
-  context: Pick<AppContext, 'database' | 'now'>,
+  context: Pick<PortalAppContext, 'database' | 'now'>,
   identity: Identity,
   service: ResourceService,
   auswahl: Pick<RowSelection, 'keys' | 'search'>,

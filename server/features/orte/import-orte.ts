@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../types/portal-types.ts';
+import type { PortalDatabase, PortalTransaction } from '../../types/portal-types.ts';
 import { type Ort, PlacesFileError } from './geonames-lines.ts';
 
 const batch = 2_000;
@@ -7,7 +7,10 @@ const batch = 2_000;
  * Replaces all places in one transaction: afterwards there are all of the new ones or still the old ones. Returns their
  * number. Throws a PlacesFileError if there are none, and whatever `orte` throws.
  */
-export function importOrte(database: Pick<Database, 'maintain'>, orte: AsyncIterable<Ort>): Promise<number> {
+export function importOrte(
+  database: Pick<PortalDatabase, 'maintain'>,
+  orte: AsyncIterable<Ort>,
+): Promise<number> {
   return database.maintain(async (tx) => {
     await tx.deleteFrom('ort').execute();
     let waiting: Ort[] = [];
@@ -28,7 +31,7 @@ export function importOrte(database: Pick<Database, 'maintain'>, orte: AsyncIter
 }
 
 /** Adds places that do not exist yet. */
-export async function insertOrte(tx: Transaction, orte: readonly Ort[]): Promise<void> {
+export async function insertOrte(tx: PortalTransaction, orte: readonly Ort[]): Promise<void> {
   if (orte.length === 0) return;
   await tx
     .insertInto('ort')

@@ -1,5 +1,5 @@
 import { hasAllowedCharacters } from '@schema-screens/locale';
-import type { Database } from '../../types/portal-types.ts';
+import type { PortalDatabase } from '../../types/portal-types.ts';
 
 /**
  * The lookup of places and streets. Unknown ones return an empty list, never an error: users then type what they know.
@@ -16,7 +16,7 @@ const atMost = 2000;
 const order = new Intl.Collator('de');
 
 /** The directory in the tables ort and strasse: demo data, or what `npm run import:places` has imported. */
-export function storedOrte({ read }: Pick<Database, 'read'>): PlaceDirectory {
+export function storedOrte({ read }: Pick<PortalDatabase, 'read'>): PlaceDirectory {
   return {
     async orte(plz) {
       if (!isPlz(plz)) return [];

@@ -4,7 +4,7 @@ import { integer, object, type QueryParameters } from '@schema-screens/server/re
 import { type Identity, notFound, translate } from '@schema-screens/server/shared';
 import type { FastifyRequest } from 'fastify';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
-import type { AppContext } from '../../types/portal-types.ts';
+import type { PortalAppContext } from '../../types/portal-types.ts';
 import { type Download, downloadResponse, toDataUrl } from '../nachricht/anhaenge.ts';
 import type { PortalRouteModule } from '../portal-context.ts';
 import { itemParameters, ownDokument, ownNachricht } from './own-items.ts';
@@ -16,7 +16,7 @@ import { searchPostfach } from './search-postfach.ts';
 
 /** An item of one's own mailbox as a file; for a message, its text. Throws a 404 if it is not in the mailbox. */
 async function downloadItem(
-  context: Pick<AppContext, 'database' | 'documents'>,
+  context: Pick<PortalAppContext, 'database' | 'documents'>,
   identity: Identity,
   art: PostfachArt,
   id: number,

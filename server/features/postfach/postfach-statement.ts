@@ -9,7 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { ALLE } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
-import type { Reader } from '../../types/portal-types.ts';
+import type { PortalReader } from '../../types/portal-types.ts';
 import type { PostfachItem } from './postfach-item.ts';
 
 /** An item as read from the database. */
@@ -19,7 +19,7 @@ export type PostfachRow = Omit<PostfachItem, 'enumtext' | 'zugehoerigkeit'>;
 export type Subjects = Readonly<Record<string, string>>;
 
 /** The subjects of what a policyholder has sent, where they are not the stored ones. */
-export async function readSubjects(db: Reader, identity: Identity): Promise<Subjects> {
+export async function readSubjects(db: PortalReader, identity: Identity): Promise<Subjects> {
   if (requestLocale() === firstLocale) return {};
   const rows = await db
     .selectFrom('eingang')

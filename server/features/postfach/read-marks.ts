@@ -4,7 +4,12 @@ import { notFound } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { updateAccount } from '../../auth/update-account.ts';
-import type { AppContext, Reader, RowOf, Transaction } from '../../types/portal-types.ts';
+import type {
+  PortalAppContext,
+  PortalReader,
+  PortalRow,
+  PortalTransaction,
+} from '../../types/portal-types.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
 import { ownDokument, ownNachricht } from './own-items.ts';
 import type { PostfachArt } from './postfach-item.ts';
@@ -30,8 +35,8 @@ const postfachArten = Object.keys(COLUMNS) as readonly PostfachArt[];
  * this policyholder alone, staff see the mark, too. Throws a 404 if it is not in the mailbox.
  */
 export async function markGelesen(
-  context: Pick<AppContext, 'resources' | 'now'>,
-  tx: Transaction,
+  context: Pick<PortalAppContext, 'resources' | 'now'>,
+  tx: PortalTransaction,
   identity: Identity,
   item: { readonly art: PostfachArt; readonly id: number },
   isGelesen: boolean,
@@ -61,8 +66,8 @@ const gelesenOf = (user: GelesenResponse): GelesenResponse => ({
 
 /** Marks every received item of one's own mailbox as read, as markGelesen does with one; locks the user first. */
 export async function markAllGelesen(
-  context: Pick<AppContext, 'resources' | 'now'>,
-  tx: Transaction,
+  context: Pick<PortalAppContext, 'resources' | 'now'>,
+  tx: PortalTransaction,
   identity: Identity,
 ): Promise<GelesenResponse> {
   await lockMarks(tx, identity);
@@ -91,8 +96,8 @@ export async function markAllGelesen(
 
 /** Records for staff that a message to this policyholder was read, or how many have read a message to everybody. */
 async function markNachricht(
-  context: Pick<AppContext, 'resources'>,
-  tx: Transaction,
+  context: Pick<PortalAppContext, 'resources'>,
+  tx: PortalTransaction,
   identity: Identity,
   id: number,
   isGelesen: boolean,
@@ -107,11 +112,11 @@ async function markNachricht(
 
 /** What changes of a message; `more` is how many readers it gains. */
 function marksOfNachricht(
-  row: RowOf<'nachricht'>,
+  row: PortalRow<'nachricht'>,
   identity: Identity,
   isGelesen: boolean,
   more: number,
-): Partial<RowOf<'nachricht'>> | undefined {
+): Partial<PortalRow<'nachricht'>> | undefined {
   if (row.vn_nummer === ownVnNummer(identity)) return { gelesen: isGelesen };
   // Not counted yet: count all of them together.
   if (more === 0 || row.anzahlEmpfaenger === null) return undefined;
@@ -119,7 +124,7 @@ function marksOfNachricht(
 }
 
 /** Locks the marks of the caller until the transaction ends; returns the messages that are read. */
-async function lockMarks(tx: Transaction, { userId }: Identity): Promise<readonly number[]> {
+async function lockMarks(tx: PortalTransaction, { userId }: Identity): Promise<readonly number[]> {
   const user = await tx
     .selectFrom('benutzer')
     .select('benachrichtigungenGelesenMail')
@@ -130,7 +135,7 @@ async function lockMarks(tx: Transaction, { userId }: Identity): Promise<readonl
 }
 
 async function isInPostfach(
-  db: Reader,
+  db: PortalReader,
   identity: Identity,
   { art, id }: { readonly art: PostfachArt; readonly id: number },
 ): Promise<boolean> {

@@ -1,11 +1,11 @@
 import type { Identity } from '@schema-screens/server/shared';
 import { translate } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
-import type { AppContext } from '../../types/portal-types.ts';
+import type { PortalAppContext } from '../../types/portal-types.ts';
 import type { Postfach, PostfachItem } from './postfach-item.ts';
 import { type PostfachRow, postfachItems, readSubjects } from './postfach-statement.ts';
 
-type Context = Pick<AppContext, 'database' | 'resources'>;
+type Context = Pick<PortalAppContext, 'database' | 'resources'>;
 
 /** The order of a mailbox, which is total. */
 export const newestFirstOrder = sql`datum desc nulls last, anlage_zeit desc, id desc, art`;

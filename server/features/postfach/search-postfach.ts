@@ -3,13 +3,13 @@ import { germanOrder, looselyFolded, looselyFoldedColumn } from '@schema-screens
 import type { Identity } from '@schema-screens/server/shared';
 import { requestLocale, translate } from '@schema-screens/server/shared';
 import { type RawBuilder, sql } from 'kysely';
-import type { AppContext } from '../../types/portal-types.ts';
+import type { PortalAppContext } from '../../types/portal-types.ts';
 import type { PostfachItem } from './postfach-item.ts';
 import type { PostfachSearch } from './postfach-search.ts';
 import { type PostfachRow, postfachItems, readSubjects } from './postfach-statement.ts';
 import { newestFirstOrder, toItem } from './read-postfach.ts';
 
-type Context = Pick<AppContext, 'database' | 'resources'>;
+type Context = Pick<PortalAppContext, 'database' | 'resources'>;
 
 /** One page of a mailbox, and the total number of items. Searches what the list shows: subject, what it is about, date. */
 export async function searchPostfach(

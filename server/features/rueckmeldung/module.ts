@@ -1,7 +1,7 @@
 import { identityOf } from '@schema-screens/server/http';
 import { integer, object, type RawJsonSchema, typedSchema } from '@schema-screens/server/resources';
 import type { MessageValue, Role } from '@schema-screens/server/shared';
-import { formSchema } from '../../types/portal-types.ts';
+import { portalFormSchema } from '../../types/portal-types.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import type { Eingangsart } from '../eingang/eingangsarten.ts';
@@ -48,7 +48,7 @@ const kinds: readonly Kind[] = [
 /** Feedback of users about the portal. */
 const routes: PortalRouteModule = (app, { context }) => {
   for (const { path, property, art, access, summary, betreff } of kinds) {
-    const inner = formSchema(context.resources, property);
+    const inner = portalFormSchema(context.resources, property);
     const body = typedSchema<Readonly<Record<Kind['property'], Values>>>(object({ [property]: inner }));
     const schema = { summary, body, response: { 201: object({ id: integer }) } };
     app.post(path, { schema, config: { access } }, async (request, reply) => {

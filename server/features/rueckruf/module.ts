@@ -13,7 +13,7 @@ import {
 } from '@schema-screens/server/resources';
 import { invalid, type Message, messageText, requestLocale } from '@schema-screens/server/shared';
 import { mailTexts } from '../../mails/mail-texts.ts';
-import { formSchema } from '../../types/portal-types.ts';
+import { portalFormSchema } from '../../types/portal-types.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
@@ -65,7 +65,7 @@ const routes: PortalRouteModule = (app, { context }) => {
     rueckrufzeiten(params.tag, context.now()),
   );
 
-  const body = formSchema(context.resources, 'rueckruf');
+  const body = portalFormSchema(context.resources, 'rueckruf');
   const {
     hatTelefon: _telefon,
     hatVertraege: _vertraege,

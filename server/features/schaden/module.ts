@@ -1,7 +1,7 @@
 import { identityOf, idParameters } from '@schema-screens/server/http';
 import { type Identity, notFound, translate } from '@schema-screens/server/shared';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
-import type { Reader } from '../../types/portal-types.ts';
+import type { PortalReader } from '../../types/portal-types.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { listOwner, listQuery, requirePolicyholder, vertragViewer } from '../vertrag/owner-of.ts';
@@ -42,7 +42,7 @@ const routes: PortalRouteModule = (app, { context: { coreSystem, database } }) =
 
 /** What the caller has reported online about a claim, as it was written; empty if the claim was not reported so, or by somebody else. */
 async function meldungOf(
-  db: Reader,
+  db: PortalReader,
   identity: Identity,
   schadenNummer: string,
 ): Promise<readonly Pick<Angabe, 'angabe' | 'neu'>[]> {

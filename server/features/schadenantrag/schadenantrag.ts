@@ -14,7 +14,7 @@ import {
 } from '@schema-screens/server/shared';
 import { onlineSchadenarten, type Schadenart } from '#portal-rules';
 import { mailTexts } from '../../mails/mail-texts.ts';
-import { type AppContext, formSchema, type MailContext } from '../../types/portal-types.ts';
+import { type PortalAppContext, type PortalMailContext, portalFormSchema } from '../../types/portal-types.ts';
 import type { VertragDetail } from '../core-system/vertrag.ts';
 import { displayValue, filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
@@ -50,9 +50,9 @@ const titles: Readonly<Record<Schadenart, string>> = {
 const silent = ['antrag', 'vertragNr', 'versicherungsnehmer', 'richtig', 'dateien'];
 
 /** Schema of the body that reports a claim: that of the form, and its photographs. */
-export const schadenantragSchema = (resources: AppContext['resources'], art: Schadenart) =>
+export const schadenantragSchema = (resources: PortalAppContext['resources'], art: Schadenart) =>
   withFields(
-    formSchema(resources, `schadenantrag_${art}`),
+    portalFormSchema(resources, `schadenantrag_${art}`),
     {},
     { dateien: orNull(filesSchema(resources.vocabulary.files)) },
   );
@@ -64,7 +64,7 @@ type Schadenantrag = TypeOf<ReturnType<typeof schadenantragSchema>>;
  * it.
  */
 export async function createSchadenUebergabe(
-  context: CoreSystemContext & Pick<AppContext, 'database' | 'now'>,
+  context: CoreSystemContext & Pick<PortalAppContext, 'database' | 'now'>,
   session: Session,
   vertragNr: string,
 ): Promise<{ readonly id: string }> {
@@ -82,7 +82,7 @@ export async function createSchadenUebergabe(
  * kind and contract that the user has left. Throws like openUebergabe.
  */
 export async function openSchadenantrag(
-  context: CoreSystemContext & Pick<AppContext, 'config' | 'database' | 'now'>,
+  context: CoreSystemContext & Pick<PortalAppContext, 'config' | 'database' | 'now'>,
   art: Schadenart,
   sender: UebergabeSender,
 ): Promise<Row> {
@@ -121,7 +121,10 @@ export async function openSchadenantrag(
  * the form has already been sent, a 422 for a date outside of the contract's duration and for files that are not allowed.
  */
 export async function sendSchadenantrag(
-  context: UploadContext & MailContext & CoreSystemContext & Pick<AppContext, 'config' | 'documents'>,
+  context: UploadContext &
+    PortalMailContext &
+    CoreSystemContext &
+    Pick<PortalAppContext, 'config' | 'documents'>,
   whose: Uebergabe,
   { art, sender, body }: { art: Schadenart; sender: UebergabeSender; body: Schadenantrag },
 ): Promise<{ readonly schadenNummer: string; readonly eingang: number | null }> {

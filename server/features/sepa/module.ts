@@ -3,7 +3,7 @@ import { pathSegment, sessionOf } from '@schema-screens/server/http';
 import { integer, object, text } from '@schema-screens/server/resources';
 import { conflict, type Identity, notFound } from '@schema-screens/server/shared';
 import { mailTexts } from '../../mails/mail-texts.ts';
-import { formSchema } from '../../types/portal-types.ts';
+import { portalFormSchema } from '../../types/portal-types.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import {
@@ -78,7 +78,7 @@ const routes: PortalRouteModule = (app, { context }) => {
   const send = {
     summary: 'SEPA-Lastschriftmandat erteilen',
     params: object({ id: pathSegment }),
-    body: formSchema(context.resources, 'sepa_mandat'),
+    body: portalFormSchema(context.resources, 'sepa_mandat'),
     response: { 201: object({ id: integer }) },
   };
   app.post(

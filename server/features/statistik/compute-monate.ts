@@ -1,6 +1,6 @@
 import { region } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
-import type { Reader } from '../../types/portal-types.ts';
+import type { PortalReader } from '../../types/portal-types.ts';
 import { type Kennzahl, kennzahlen, type Monatszahlen } from './kennzahlen.ts';
 
 /** Users who are the same in all figures. Months are places among those that are computed; after the last one: their number. */
@@ -72,7 +72,7 @@ const vorgaenge: Readonly<Partial<Record<Kennzahl, Summe<Vorgang>>>> = {
  * Computes the figures of some months (`YYYY-MM`, in order) from the present rows. For past months they may differ from what they
  * were then: users were deleted since, and notices switched on and off.
  */
-export async function computeMonate(db: Reader, monate: readonly string[]): Promise<Monatszahlen[]> {
+export async function computeMonate(db: PortalReader, monate: readonly string[]): Promise<Monatszahlen[]> {
   const [first, last] = [monate[0], monate.at(-1)];
   if (first === undefined || last === undefined) return [];
   const [bestand, ereignisse] = await Promise.all([readBestand(db, monate), readVorgaenge(db, first, last)]);
@@ -88,7 +88,7 @@ export async function computeMonate(db: Reader, monate: readonly string[]): Prom
 }
 
 /** Reads every user, so that what it computes of each one is little: comparing moments takes a fifth of writing out months. */
-async function readBestand(db: Reader, monate: readonly string[]): Promise<readonly Bestand[]> {
+async function readBestand(db: PortalReader, monate: readonly string[]): Promise<readonly Bestand[]> {
   const ends = monate.map(
     (monat) => sql`(${`${monat}-01`}::date + interval '1 month') at time zone ${sql.lit(region.timeZone)}`,
   );
@@ -101,7 +101,7 @@ async function readBestand(db: Reader, monate: readonly string[]): Promise<reado
   return rows;
 }
 
-async function readVorgaenge(db: Reader, first: string, last: string): Promise<readonly Vorgang[]> {
+async function readVorgaenge(db: PortalReader, first: string, last: string): Promise<readonly Vorgang[]> {
   const from = `${first}-01`;
   const next = sql`(${`${last}-01`}::date + interval '1 month')`;
   const { rows } = await sql<Vorgang>`

@@ -1,5 +1,5 @@
 import { businessDay } from '@schema-screens/server/shared';
-import type { Transaction } from '../../types/portal-types.ts';
+import type { PortalTransaction } from '../../types/portal-types.ts';
 
 /** Events that leave no row to count later, or one that may be deleted. */
 export type Ereignis =
@@ -14,7 +14,12 @@ export type Ereignis =
  * Counts an event, once or `times` times, in the transaction in which it happened. Each is a row of its own, so that two that count
  * the same do not wait for each other.
  */
-export async function countEreignis(tx: Transaction, now: Date, art: Ereignis, times = 1): Promise<void> {
+export async function countEreignis(
+  tx: PortalTransaction,
+  now: Date,
+  art: Ereignis,
+  times = 1,
+): Promise<void> {
   await tx
     .insertInto('statistik_ereignis')
     .values({ tag: businessDay(now), art, anzahl: times })
@@ -22,7 +27,7 @@ export async function countEreignis(tx: Transaction, now: Date, art: Ereignis, t
 }
 
 /** Adds the events up, one row a day and kind. */
-export async function addUpEreignisse(tx: Transaction): Promise<void> {
+export async function addUpEreignisse(tx: PortalTransaction): Promise<void> {
   const gone = await tx.deleteFrom('statistik_ereignis').returning(['tag', 'art', 'anzahl']).execute();
   const days = Map.groupBy(gone, ({ tag, art }) => `${tag} ${art}`);
   const sums = [...days]

@@ -1,6 +1,6 @@
 import { region } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
-import type { AppContext, Reader } from '../../types/portal-types.ts';
+import type { PortalAppContext, PortalReader } from '../../types/portal-types.ts';
 import { computeMonate } from './compute-monate.ts';
 import { kennzahlen } from './kennzahlen.ts';
 import { currentMonth, monthsBetween } from './months.ts';
@@ -14,7 +14,7 @@ import { currentMonth, monthsBetween } from './months.ts';
 export async function freezeNextMonth({
   database,
   now,
-}: Pick<AppContext, 'database' | 'now'>): Promise<boolean> {
+}: Pick<PortalAppContext, 'database' | 'now'>): Promise<boolean> {
   const monat = await oldestOpenMonth(database.read, currentMonth(now()));
   if (monat === undefined) return false;
   const [figures] = await computeMonate(database.read, [monat]);
@@ -33,7 +33,7 @@ export async function freezeNextMonth({
 }
 
 /** The first month is that of the first user or of the first counted event. */
-async function oldestOpenMonth(db: Reader, thisMonth: string): Promise<string | undefined> {
+async function oldestOpenMonth(db: PortalReader, thisMonth: string): Promise<string | undefined> {
   const { rows } = await sql<{ monat: string | null }>`
     select to_char(least(
       (select min(anlage_zeit at time zone ${sql.lit(region.timeZone)}) from benutzer), (select min(tag) from statistik_tag),

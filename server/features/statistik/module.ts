@@ -9,7 +9,7 @@ import {
   searchResponse,
 } from '@schema-screens/server/resources';
 import { businessDay, notFound, requestLocale, translate } from '@schema-screens/server/shared';
-import type { Reader } from '../../types/portal-types.ts';
+import type { PortalReader } from '../../types/portal-types.ts';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { computeMonate } from './compute-monate.ts';
 import { addUpEreignisse } from './count-ereignis.ts';
@@ -97,7 +97,7 @@ const routes: PortalRouteModule = (app, { context }) => {
  * had when it ended.
  */
 async function readMonate(
-  db: Reader,
+  db: PortalReader,
   firstYear: number,
   lastYear: number,
   now: Date,
@@ -113,7 +113,7 @@ async function readMonate(
   return monate.map((monat) => (frozen.get(monat) ?? live.get(monat))!);
 }
 
-async function readFrozen(db: Reader, monate: readonly string[]): Promise<Map<string, Monatszahlen>> {
+async function readFrozen(db: PortalReader, monate: readonly string[]): Promise<Map<string, Monatszahlen>> {
   if (monate.length === 0) return new Map();
   const rows = await db.selectFrom('statistik_monat').selectAll().where('monat', 'in', monate).execute();
   const figures = new Map<string, Record<string, number>>();
@@ -133,7 +133,7 @@ interface Registrierungen {
 }
 
 /** All days with registrations, oldest first; deleted policyholders count, too. */
-async function readRegistrierungen(db: Reader): Promise<readonly Registrierungen[]> {
+async function readRegistrierungen(db: PortalReader): Promise<readonly Registrierungen[]> {
   return db
     .selectFrom('statistik_tag')
     .select(['tag as datum', 'anzahl'])

@@ -1,4 +1,4 @@
-import { isLivingSession, type SessionsContext } from '@schema-screens/server/accounts';
+import { isActiveSessionSql, type SessionsContext } from '@schema-screens/server/accounts';
 import type { Row } from '@schema-screens/server/resources';
 import {
   createToken,
@@ -13,7 +13,7 @@ import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql 
 import { identityOfAccount } from '../../auth/portal-identity.ts';
 import { bearerToken } from '../../auth/session/portal-callers.ts';
 import { findAccount } from '../../auth/session/user-account.ts';
-import type { AppContext, Reader, Tables, Transaction } from '../../types/portal-types.ts';
+import type { PortalAppContext, PortalReader, PortalTransaction, Tables } from '../../types/portal-types.ts';
 
 /** What a hand-over is for. */
 export type Zweck = 'schaden' | 'sepa';
@@ -40,15 +40,15 @@ export interface UebergabeSender {
   readonly benutzerId: number | undefined;
 }
 
-type Settings = Pick<AppContext, 'now' | 'config'>;
+type Settings = Pick<PortalAppContext, 'now' | 'config'>;
 
 /**
  * Creates a hand-over for one of the contracts of the session's user; the caller has checked that it is the user's own. Returns
  * the id, which is valid once, for 60 seconds, and not longer than the session.
  */
 export async function createUebergabe(
-  tx: Transaction,
-  { now }: Pick<AppContext, 'now'>,
+  tx: PortalTransaction,
+  { now }: Pick<PortalAppContext, 'now'>,
   { id: sitzungId, identity: { userId } }: Pick<Session, 'id' | 'identity'>,
   zweck: Zweck,
   vertragNr: string,
@@ -74,7 +74,7 @@ export async function createUebergabe(
  * Throws a 401 for an invalid id without a session, otherwise a 404.
  */
 export async function openUebergabe(
-  tx: Transaction,
+  tx: PortalTransaction,
   context: Settings,
   zweck: Zweck,
   { key, benutzerId }: UebergabeSender,
@@ -106,10 +106,10 @@ export async function openUebergabe(
 }
 
 const isOfLivingSession = ({ config, now }: Settings) =>
-  isLivingSession(sql<number>`uebergabe.sitzung_id`, config, now());
+  isActiveSessionSql(sql<number>`uebergabe.sitzung_id`, config, now());
 
 /** Work on the form counts as activity in the session it comes from. */
-async function touch(tx: Transaction, { now }: Settings, stored: Stored | undefined): Promise<void> {
+async function touch(tx: PortalTransaction, { now }: Settings, stored: Stored | undefined): Promise<void> {
   const id = stored?.sitzung_id ?? null;
   if (id !== null)
     await tx
@@ -137,7 +137,7 @@ function isOpenFor(context: Settings, { key, benutzerId }: UebergabeSender): Exp
  * The hand-over of a form to be sent; throws a 404 if it has been sent, is too old, has outlived its session, or does not exist.
  */
 export async function findUebergabe(
-  db: Reader,
+  db: PortalReader,
   context: Settings,
   zweck: Zweck,
   sender: UebergabeSender,
@@ -153,7 +153,7 @@ export async function findUebergabe(
 
 /** Merges what was typed into the stored draft, and keeps the form open; throws a 404 like findUebergabe. */
 export async function storeEntwurf(
-  tx: Transaction,
+  tx: PortalTransaction,
   context: Settings,
   zweck: Zweck,
   sender: UebergabeSender,
@@ -180,8 +180,8 @@ export async function storeEntwurf(
  * @returns the draft; empty if there is none
  */
 export async function moveLatestEntwurf(
-  tx: Transaction,
-  { now }: Pick<AppContext, 'now'>,
+  tx: PortalTransaction,
+  { now }: Pick<PortalAppContext, 'now'>,
   zweck: Zweck,
   { identity, vertragNr }: Uebergabe,
   { key, art }: { readonly key: string; readonly art: string },
@@ -219,7 +219,7 @@ const closed = (): HttpError =>
 
 /** Marks the hand-over as used: one of several concurrent calls succeeds, the others get a 404. */
 export async function markUebergabeUsed(
-  tx: Transaction,
+  tx: PortalTransaction,
   context: Settings,
   sender: UebergabeSender,
 ): Promise<void> {
@@ -233,7 +233,7 @@ export async function markUebergabeUsed(
 }
 
 /** Deletes expired hand-overs. */
-export async function sweepUebergaben(tx: Transaction, now: Date): Promise<void> {
+export async function sweepUebergaben(tx: PortalTransaction, now: Date): Promise<void> {
   await tx
     .deleteFrom('uebergabe')
     .where(({ fn }) => fn.coalesce('antrag_bis', 'gueltig_bis'), '<', later(now, 0))
@@ -242,7 +242,7 @@ export async function sweepUebergaben(tx: Transaction, now: Date): Promise<void>
 
 const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
-async function toUebergabe(db: Reader, stored: Stored | undefined): Promise<Uebergabe> {
+async function toUebergabe(db: PortalReader, stored: Stored | undefined): Promise<Uebergabe> {
   const account = stored && (await findAccount(db, stored.benutzer_id));
   if (!stored || !account?.isActive || account.rolle !== 'vn') throw closed();
   return {

@@ -4,7 +4,7 @@ import { notFound, translate } from '@schema-screens/server/shared';
 import { timeGreeting } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { customerView } from '../../auth/session/portal-callers.ts';
-import type { Reader } from '../../types/portal-types.ts';
+import type { PortalReader } from '../../types/portal-types.ts';
 import type { PortalRouteModule } from '../portal-context.ts';
 
 const forms: Readonly<Record<string, string>> = { '1': 'Herr', '2': 'Frau' };
@@ -13,7 +13,7 @@ const forms: Readonly<Record<string, string>> = { '1': 'Herr', '2': 'Frau' };
  * How the start page greets a policyholder: by time of day and form of address. Undefined if the core system does not know the
  * number.
  */
-async function readAnsprache(db: Reader, vnNummer: string, now: Date): Promise<string | undefined> {
+async function readAnsprache(db: PortalReader, vnNummer: string, now: Date): Promise<string | undefined> {
   const vn = await db
     .selectFrom('versicherungsnehmer')
     .select(['anrede', 'titel', 'vorname', 'name'])

@@ -1,7 +1,7 @@
 import { day, integer, object, orNull, text } from '@schema-screens/server/resources';
 import { type Identity, localDay, notFound, translate } from '@schema-screens/server/shared';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
-import type { Reader, RowOf } from '../../types/portal-types.ts';
+import type { PortalReader, PortalRow } from '../../types/portal-types.ts';
 import { openPersonChange } from '../eingang/create-eingang.ts';
 import { mailboxOwner } from '../nachricht/nachricht-scope.ts';
 
@@ -28,7 +28,7 @@ export const currentVnResponse = object({
 });
 
 /** The policyholder of the session, with requested changes that are still open; a 404 for anybody else. */
-export async function currentVn(db: Reader, identity: Identity) {
+export async function currentVn(db: PortalReader, identity: Identity) {
   const [row, { aenderung }] = await Promise.all([
     readCurrentVn(db, identity),
     db.selectNoFrom(openPersonChange(identity).as('aenderung')).executeTakeFirstOrThrow(),
@@ -49,7 +49,10 @@ const inProgress = (time: string): string =>
  * The row of the policyholder of the session, with the address that is used in the portal, as staff see it, and which the core system
  * may not have; a 404 for anybody else.
  */
-export async function readCurrentVn(db: Reader, identity: Identity): Promise<RowOf<'versicherungsnehmer'>> {
+export async function readCurrentVn(
+  db: PortalReader,
+  identity: Identity,
+): Promise<PortalRow<'versicherungsnehmer'>> {
   const nummer = vnNummerOf(identity);
   const row = await db
     .selectFrom('versicherungsnehmer')

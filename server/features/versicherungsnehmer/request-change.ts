@@ -3,7 +3,7 @@ import { orNull, requireMatch, text } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { invalid, messageText, notFound } from '@schema-screens/server/shared';
 import { mailTexts } from '../../mails/mail-texts.ts';
-import { type AppContext, formSchema, type MailContext } from '../../types/portal-types.ts';
+import { type PortalAppContext, type PortalMailContext, portalFormSchema } from '../../types/portal-types.ts';
 import { changedAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from './current-vn.ts';
@@ -14,8 +14,8 @@ const form = 'persoenliche_daten';
  * Schema of the body: the editable fields of the form, all optional, with the screen's route name and the
  * form's notice (`msg`), which is ignored.
  */
-export const vnChangeSchema = (resources: AppContext['resources']): Schema<Row> => ({
-  ...formSchema(resources, form),
+export const vnChangeSchema = (resources: PortalAppContext['resources']): Schema<Row> => ({
+  ...portalFormSchema(resources, form),
   required: [],
   properties: {
     ...changeable(resources),
@@ -24,8 +24,8 @@ export const vnChangeSchema = (resources: AppContext['resources']): Schema<Row> 
   },
 });
 
-const changeable = (resources: AppContext['resources']): Record<string, RawJsonSchema> => {
-  const { properties } = formSchema(resources, form) as { properties: Record<string, RawJsonSchema> };
+const changeable = (resources: PortalAppContext['resources']): Record<string, RawJsonSchema> => {
+  const { properties } = portalFormSchema(resources, form) as { properties: Record<string, RawJsonSchema> };
   return Object.fromEntries(Object.entries(properties).filter(([, property]) => property.readOnly !== true));
 };
 
@@ -34,7 +34,7 @@ const changeable = (resources: AppContext['resources']): Record<string, RawJsonS
  * a 412 if the data were changed meanwhile, a 422 if nothing would change.
  */
 export function requestVnChange(
-  context: MailContext & Pick<AppContext, 'database'>,
+  context: PortalMailContext & Pick<PortalAppContext, 'database'>,
   identity: Identity,
   { partnerID, ifMatch, change }: { partnerID: number; ifMatch: string | undefined; change: Row },
 ): Promise<{ readonly id: number }> {

@@ -16,7 +16,7 @@ import {
 import { notFound } from '@schema-screens/server/shared';
 import { toStoredKundennummer, toVnNameNummer } from '#portal-rules';
 import { formerEmails } from '../../auth/former-emails.ts';
-import type { Reader } from '../../types/portal-types.ts';
+import type { PortalReader } from '../../types/portal-types.ts';
 import { mailboxOwner } from '../nachricht/nachricht-scope.ts';
 import type { PortalRouteModule } from '../portal-context.ts';
 import { beendetText } from '../vertrag/laufend.ts';
@@ -109,7 +109,7 @@ export default routes;
  * What staff see of a policyholder: personal data, contracts and claims, newest first, the account that owns the mailbox, and all
  * accounts and requests for access.
  */
-async function readAkte(db: Reader, nummer: string) {
+async function readAkte(db: PortalReader, nummer: string) {
   const [vn, vertraege, schaeden, owner, benutzer, zugriffe] = await Promise.all([
     db.selectFrom('versicherungsnehmer').selectAll().where('partnerNummer', '=', nummer).executeTakeFirst(),
     db

@@ -2,7 +2,7 @@ import { listText } from '@schema-screens/locale';
 import type { Identity } from '@schema-screens/server/shared';
 import { localDay, requestLocale, translate } from '@schema-screens/server/shared';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
-import type { Reader } from '../../types/portal-types.ts';
+import type { PortalReader } from '../../types/portal-types.ts';
 
 /** A change that is requested and not carried out yet. */
 interface OffeneAenderung {
@@ -37,7 +37,7 @@ const inLine = ({ strasse, plz, ort }: Adresse): string =>
   [strasse, [plz, ort].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 /** The caller's open requests for another address or area, oldest first; each text once a contract. */
-async function readOffene(db: Reader, identity: Identity): Promise<OffeneAenderung[]> {
+async function readOffene(db: PortalReader, identity: Identity): Promise<OffeneAenderung[]> {
   const rows = await db
     .selectFrom('eingang')
     .select(['daten', 'anlage_zeit'])
@@ -76,7 +76,7 @@ const bearbeitung = 'Unser Innendienst bearbeitet das in der Regel in 1–2 Werk
 
 /** What is requested for one of the caller's contracts and not carried out yet; null for nothing. */
 export async function offeneAenderungText(
-  db: Reader,
+  db: PortalReader,
   identity: Identity,
   vertragNr: string,
 ): Promise<string | null> {
@@ -89,7 +89,7 @@ export async function offeneAenderungText(
 }
 
 /** The same for the postal address and all contracts. */
-export async function offeneAenderungenText(db: Reader, identity: Identity): Promise<string | null> {
+export async function offeneAenderungenText(db: PortalReader, identity: Identity): Promise<string | null> {
   const groups = Map.groupBy(await readOffene(db, identity), ({ was, seit }) => JSON.stringify([was, seit]));
   if (groups.size === 0) return null;
   const texts = [...groups.values()].map((same) => {

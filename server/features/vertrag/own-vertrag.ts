@@ -2,17 +2,17 @@ import { object, text } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { notFound } from '@schema-screens/server/shared';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
-import type { Reader, RowOf, Transaction } from '../../types/portal-types.ts';
+import type { PortalReader, PortalRow, PortalTransaction } from '../../types/portal-types.ts';
 
 /** Parameters of a path with a contract number. */
 export const withVertragNr = object({ vertragNr: { ...text, pattern: '^[0-9]{9}$' } });
 
 /** One of the caller's contracts; throws the same 404 for a contract that does not exist and one of somebody else. */
 export const readOwnVertrag = (
-  db: Reader,
+  db: PortalReader,
   identity: Identity,
   vertragNr: string,
-): Promise<RowOf<'vertrag'>> =>
+): Promise<PortalRow<'vertrag'>> =>
   db
     .selectFrom('vertrag')
     .selectAll()
@@ -20,7 +20,7 @@ export const readOwnVertrag = (
     .where('VNNr', '=', vnNummerOf(identity))
     .executeTakeFirstOrThrow(notFound);
 
-const ownVertraege = (db: Reader, identity: Identity, vertragNrn: readonly string[]) =>
+const ownVertraege = (db: PortalReader, identity: Identity, vertragNrn: readonly string[]) =>
   db
     .selectFrom('vertrag')
     .selectAll()
@@ -30,20 +30,24 @@ const ownVertraege = (db: Reader, identity: Identity, vertragNrn: readonly strin
 
 /** The caller's contracts, in the order requested; throws a 404 if one does not exist or is somebody else's. */
 export const readOwnVertraege = async (
-  db: Reader,
+  db: PortalReader,
   identity: Identity,
   vertragNrn: readonly string[],
-): Promise<RowOf<'vertrag'>[]> => inOrder(await ownVertraege(db, identity, vertragNrn).execute(), vertragNrn);
+): Promise<PortalRow<'vertrag'>[]> =>
+  inOrder(await ownVertraege(db, identity, vertragNrn).execute(), vertragNrn);
 
 /** The same, locked until the transaction ends. */
 export const lockOwnVertraege = async (
-  tx: Transaction,
+  tx: PortalTransaction,
   identity: Identity,
   vertragNrn: readonly string[],
-): Promise<RowOf<'vertrag'>[]> =>
+): Promise<PortalRow<'vertrag'>[]> =>
   inOrder(await ownVertraege(tx, identity, vertragNrn).forUpdate().execute(), vertragNrn);
 
-function inOrder(rows: readonly RowOf<'vertrag'>[], vertragNrn: readonly string[]): RowOf<'vertrag'>[] {
+function inOrder(
+  rows: readonly PortalRow<'vertrag'>[],
+  vertragNrn: readonly string[],
+): PortalRow<'vertrag'>[] {
   const byNumber = new Map(rows.map((row) => [row.vertragNr, row]));
   return vertragNrn.map((number) => {
     const row = byNumber.get(number);
@@ -53,7 +57,7 @@ function inOrder(rows: readonly RowOf<'vertrag'>[], vertragNrn: readonly string[
 }
 
 /** The lines of a contract that are not cancelled, with their coverages. */
-export const readSparten = (db: Reader, vertragNr: string) =>
+export const readSparten = (db: PortalReader, vertragNr: string) =>
   db
     .selectFrom('vertragsparte')
     .select(['sparte', 'edvNr', 'sparteText', 'deckungen'])

@@ -9,7 +9,7 @@ import {
   text,
 } from '@schema-screens/server/resources';
 import { notFound } from '@schema-screens/server/shared';
-import { formSchema } from '../../types/portal-types.ts';
+import { portalFormSchema } from '../../types/portal-types.ts';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { isLaufend } from '../vertrag/laufend.ts';
@@ -97,7 +97,7 @@ const routes: PortalRouteModule = (app, { context }) => {
 
   const schema = {
     summary: 'Vertragsänderungen beauftragen, ein Auftrag je Risiko',
-    body: formSchema(context.resources, 'vertragsaenderung'),
+    body: portalFormSchema(context.resources, 'vertragsaenderung'),
     response: { 201: object({ id: integer }) },
   };
   app.post('/services/vertragsaenderung', { schema, config: { access } }, async (request, reply) => {

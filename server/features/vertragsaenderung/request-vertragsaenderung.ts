@@ -9,7 +9,7 @@ import {
 } from '@schema-screens/server/shared';
 import { mailTexts } from '../../mails/mail-texts.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
-import type { AppContext, MailContext } from '../../types/portal-types.ts';
+import type { PortalAppContext, PortalMailContext } from '../../types/portal-types.ts';
 import type { VertragDetail } from '../core-system/vertrag.ts';
 import { type Angabe, createEingang } from '../eingang/create-eingang.ts';
 import { beendet, isLaufend } from '../vertrag/laufend.ts';
@@ -27,7 +27,7 @@ type Risikoaenderung = FormBodies['vertragsaenderung']['aenderungen'][number];
  * would change.
  */
 export async function requestVertragsaenderung(
-  context: MailContext & CoreSystemContext & Pick<AppContext, 'database'>,
+  context: PortalMailContext & CoreSystemContext & Pick<PortalAppContext, 'database'>,
   identity: Identity,
   aenderungen: readonly Risikoaenderung[],
 ): Promise<{ readonly id: number }> {
@@ -64,7 +64,7 @@ interface Order {
 }
 
 function orderOf(
-  { now }: Pick<AppContext, 'now'>,
+  { now }: Pick<PortalAppContext, 'now'>,
   vertraege: ReadonlyMap<string, VertragDetail>,
   aenderung: Risikoaenderung,
   index: number,

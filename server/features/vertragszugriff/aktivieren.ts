@@ -2,7 +2,7 @@ import { stampOf, updateRows } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { conflict, HttpError, invalid, translate } from '@schema-screens/server/shared';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
-import type { AppContext, Reader, Transaction } from '../../types/portal-types.ts';
+import type { PortalAppContext, PortalReader, PortalTransaction } from '../../types/portal-types.ts';
 import { isFreischaltungscode, maxVersuche } from './freischaltungscode.ts';
 
 const field = 'freischaltungscode';
@@ -16,7 +16,7 @@ const isVoid =
  * or void code.
  */
 export async function aktivieren(
-  context: Pick<AppContext, 'database' | 'resources' | 'now'>,
+  context: Pick<PortalAppContext, 'database' | 'resources' | 'now'>,
   identity: Identity,
   { id, freischaltungscode }: { id: number; freischaltungscode: string },
 ): Promise<void> {
@@ -58,7 +58,7 @@ const notOwn = () =>
     'Unter Ihrem Benutzerkonto gibt es diesen Antrag nicht. Den Freischaltungscode gibt die Person ein, die den Antrag gestellt hat.',
   );
 
-const lockAntrag = (tx: Transaction, identity: Identity, id: number) =>
+const lockAntrag = (tx: PortalTransaction, identity: Identity, id: number) =>
   tx
     .selectFrom('vertragszugriff')
     .select(['status_idm', 'wurde_aktiviert', 'freischaltungscode_hash', 'freischaltung_versuche'])
@@ -68,7 +68,7 @@ const lockAntrag = (tx: Transaction, identity: Identity, id: number) =>
     .executeTakeFirstOrThrow(notOwn);
 
 /** The caller's approved requests that wait for their code, the latest first. */
-export const readFreischaltbar = (db: Reader, identity: Identity) =>
+export const readFreischaltbar = (db: PortalReader, identity: Identity) =>
   db
     .selectFrom('vertragszugriff')
     .select(['id', 'antragnehmer_nummer', 'vertraege', 'anlage_zeit'])

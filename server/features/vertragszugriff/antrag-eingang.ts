@@ -2,11 +2,17 @@ import { stampOf, updateRows } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
-import type { AppContext, Reader, RowOf, Tables, Transaction } from '../../types/portal-types.ts';
+import type {
+  PortalAppContext,
+  PortalReader,
+  PortalRow,
+  PortalTransaction,
+  Tables,
+} from '../../types/portal-types.ts';
 import { auskuenfte } from '../eingang/eingangsarten.ts';
 
 /** The fields of a request that its receipt needs. */
-type Antrag = Pick<RowOf<'vertragszugriff'>, 'id' | 'antragsteller_nummer'>;
+type Antrag = Pick<PortalRow<'vertragszugriff'>, 'id' | 'antragsteller_nummer'>;
 
 function isOf(antraege: readonly Antrag[]): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'eingang'>();
@@ -21,7 +27,11 @@ function isOf(antraege: readonly Antrag[]): Expression<SqlBool> {
 }
 
 /** The receipt of a request; null for anybody but its sender. */
-export async function eingangOf(db: Reader, identity: Identity, antrag: Antrag): Promise<number | null> {
+export async function eingangOf(
+  db: PortalReader,
+  identity: Identity,
+  antrag: Antrag,
+): Promise<number | null> {
   if (antrag.antragsteller_nummer !== ownVnNummer(identity)) return null;
   const found = await db
     .selectFrom('eingang')
@@ -34,8 +44,8 @@ export async function eingangOf(db: Reader, identity: Identity, antrag: Antrag):
 
 /** A decision is taken back, so the back office has to do with the request again. */
 export async function reopenEingang(
-  tx: Transaction,
-  { resources, now }: Pick<AppContext, 'resources' | 'now'>,
+  tx: PortalTransaction,
+  { resources, now }: Pick<PortalAppContext, 'resources' | 'now'>,
   identity: Identity,
   antrag: Antrag,
 ): Promise<void> {
@@ -48,8 +58,8 @@ export async function reopenEingang(
 
 /** The requests are decided or withdrawn, so the back office has nothing left to do about them. */
 export async function finishEingaenge(
-  tx: Transaction,
-  { resources, now }: Pick<AppContext, 'resources' | 'now'>,
+  tx: PortalTransaction,
+  { resources, now }: Pick<PortalAppContext, 'resources' | 'now'>,
   identity: Identity,
   antraege: readonly Antrag[],
 ): Promise<void> {

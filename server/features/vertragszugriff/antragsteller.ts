@@ -1,12 +1,12 @@
 import { type Identity, translate } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
-import type { Reader } from '../../types/portal-types.ts';
+import type { PortalReader } from '../../types/portal-types.ts';
 
 const fullName = sql<string | null>`nullif(concat_ws(' ', vorname, name), '')`;
 
 /** The name of a policyholder; null for an unknown number. */
-export async function nameOfVersicherungsnehmer(db: Reader, vnNummer: string): Promise<string | null> {
+export async function nameOfVersicherungsnehmer(db: PortalReader, vnNummer: string): Promise<string | null> {
   const vn = await db
     .selectFrom('versicherungsnehmer')
     .select(fullName.as('name'))
@@ -16,7 +16,7 @@ export async function nameOfVersicherungsnehmer(db: Reader, vnNummer: string): P
 }
 
 /** Other policyholders' requests to see the caller's contracts, newest first. */
-export const readFremdeinsichten = (db: Reader, identity: Identity) =>
+export const readFremdeinsichten = (db: PortalReader, identity: Identity) =>
   db
     .selectFrom('vertragszugriff as antrag')
     .leftJoin('versicherungsnehmer', 'partnerNummer', 'antragsteller_nummer')

@@ -4,7 +4,12 @@ import { sql } from 'kysely';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { insurerBrand } from '../../brand.ts';
 import { letterTexts } from '../../letters/letter-texts.ts';
-import type { AppContext, Reader, RowChanges, Transaction } from '../../types/portal-types.ts';
+import type {
+  PortalAppContext,
+  PortalReader,
+  PortalRowChanges,
+  PortalTransaction,
+} from '../../types/portal-types.ts';
 import { createAnschrift, createLetterSalutation, type LetterPerson } from '../brief/anschrift.ts';
 import type { Brief } from '../brief/create-letter.ts';
 import { type LetterContext, type NewLetter, queueLetters } from '../brief/queue-letter.ts';
@@ -57,7 +62,7 @@ interface Urteil {
  * @param ids the requests to decide, of which only open ones are; undefined: all open ones
  */
 export async function startDurchlauf(
-  context: LetterContext & Pick<AppContext, 'database' | 'resources'>,
+  context: LetterContext & Pick<PortalAppContext, 'database' | 'resources'>,
   identity: Identity,
   ids?: readonly number[],
 ): Promise<Durchlauf> {
@@ -67,7 +72,7 @@ export async function startDurchlauf(
     if (urteile.length === 0) return { genehmigt: 0, abgelehnt: 0, durchlauf: null };
     const durchlauf = await nextNumber(tx);
     const briefe: NewLetter[] = [];
-    const changes = new Map<number, RowChanges<'vertragszugriff'>>();
+    const changes = new Map<number, PortalRowChanges<'vertragszugriff'>>();
     const time = context.now();
     for (const { antrag, antragnehmer } of urteile) {
       const isRefused = typeof antragnehmer === 'string';
@@ -104,7 +109,7 @@ export async function startDurchlauf(
 
 /** What a run over these requests, or over all, would decide now. Changes nothing. */
 export async function previewDurchlauf(
-  { database }: Pick<AppContext, 'database'>,
+  { database }: Pick<PortalAppContext, 'database'>,
   ids?: readonly number[],
 ): Promise<DurchlaufVorschau> {
   const urteile = await judge(database.read, await readOpen(database.read, ids));
@@ -129,7 +134,7 @@ export async function previewDurchlauf(
 }
 
 /** Undecided requests, oldest first (VZ-2). */
-const readOpen = (db: Reader, ids?: readonly number[], isLocked = false) =>
+const readOpen = (db: PortalReader, ids?: readonly number[], isLocked = false) =>
   db
     .selectFrom('vertragszugriff')
     .select([
@@ -150,14 +155,14 @@ const readOpen = (db: Reader, ids?: readonly number[], isLocked = false) =>
     .execute();
 
 /** VZ-1. */
-async function lockDurchlauf(tx: Transaction): Promise<void> {
+async function lockDurchlauf(tx: PortalTransaction): Promise<void> {
   const { rows } = await sql<{ isFree: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('vertragszugriff durchlauf')) as "isFree"`.execute(tx);
   if (!rows[0]?.isFree) throw conflict('Ein Bearbeitungsdurchlauf läuft bereits.');
 }
 
 /** The number of a new run; the lock of runs keeps it from being given twice. */
-async function nextNumber(tx: Transaction): Promise<number> {
+async function nextNumber(tx: PortalTransaction): Promise<number> {
   const { last } = await tx
     .selectFrom('vertragszugriff')
     .select((eb) => eb.fn.max('durchlauf').as('last'))
@@ -166,7 +171,7 @@ async function nextNumber(tx: Transaction): Promise<number> {
 }
 
 /** Judges requests (VZ-3). */
-async function judge(db: Reader, antraege: readonly Antrag[]): Promise<readonly Urteil[]> {
+async function judge(db: PortalReader, antraege: readonly Antrag[]): Promise<readonly Urteil[]> {
   const numbers = sql<string>`any(${antraege.map((antrag) => antrag.antragnehmer_nummer)}::text[])`;
   const people = await db
     .selectFrom('versicherungsnehmer')
@@ -210,7 +215,7 @@ interface Antragnehmer extends LetterPerson {
 }
 
 /** The account of a policyholder who is written to; null without one. */
-async function benutzerOf(db: Reader, { partnerNummer }: Antragnehmer): Promise<number | null> {
+async function benutzerOf(db: PortalReader, { partnerNummer }: Antragnehmer): Promise<number | null> {
   const owner = await mailboxOwner(db, partnerNummer).select('id').executeTakeFirst();
   return owner?.id ?? null;
 }

@@ -5,7 +5,12 @@ import { toDisplayedKundennummer } from '#portal-rules';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { mailTexts } from '../../mails/mail-texts.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
-import type { AppContext, MailContext, RowOf, Transaction } from '../../types/portal-types.ts';
+import type {
+  PortalAppContext,
+  PortalMailContext,
+  PortalRow,
+  PortalTransaction,
+} from '../../types/portal-types.ts';
 import { mailboxOwner } from '../nachricht/nachricht-scope.ts';
 import { reopenEingang } from './antrag-eingang.ts';
 
@@ -28,7 +33,7 @@ const undecided = {
  * sides get a mail, without the reason. Throws a 404 for an unknown request and a 409 for one that is not decided.
  */
 export async function revokeDecision(
-  context: MailContext & Pick<AppContext, 'database'>,
+  context: PortalMailContext & Pick<PortalAppContext, 'database'>,
   identity: Identity,
   id: string,
   { grund }: FormBodies['vertragszugriff_ruecknahme'],
@@ -49,7 +54,11 @@ export async function revokeDecision(
 }
 
 /** Tells the applicant, and of an approval the owner of the contracts, too. */
-async function notify(tx: Transaction, context: MailContext, row: RowOf<'vertragszugriff'>): Promise<void> {
+async function notify(
+  tx: PortalTransaction,
+  context: PortalMailContext,
+  row: PortalRow<'vertragszugriff'>,
+): Promise<void> {
   const { antragsteller_nummer, antragnehmer_nummer } = row;
   const readers = [
     { nummer: antragsteller_nummer, other: antragnehmer_nummer },

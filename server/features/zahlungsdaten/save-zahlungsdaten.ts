@@ -5,14 +5,20 @@ import { sumOfAmounts, zahlweisenBetrag } from '#portal-rules';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import { mailTexts } from '../../mails/mail-texts.ts';
-import type { AppContext, MailContext, RowChanges, RowOf, Transaction } from '../../types/portal-types.ts';
+import type {
+  PortalAppContext,
+  PortalMailContext,
+  PortalRow,
+  PortalRowChanges,
+  PortalTransaction,
+} from '../../types/portal-types.ts';
 import { type Angabe, createEingang, type NewEingang } from '../eingang/create-eingang.ts';
 import { beendet, laufend } from '../vertrag/laufend.ts';
 import { lockOwnVertraege } from '../vertrag/own-vertrag.ts';
 import { comparedAngaben, vertragChangesFor, type Zahlungsdaten } from './zahlungsaenderung.ts';
 import { zahlungsdatenOf } from './zahlungsdaten.ts';
 
-type Vertrag = RowOf<'vertrag'>;
+type Vertrag = PortalRow<'vertrag'>;
 
 /** The saved values, the new version of the contract in the path, and the number of contracts changed. */
 export interface SavedZahlungsdaten {
@@ -39,7 +45,7 @@ interface Changed {
  * @param first number in the path; `ifMatch` refers to this contract
  */
 export function saveZahlungsdaten(
-  context: MailContext & Pick<AppContext, 'database'>,
+  context: PortalMailContext & Pick<PortalAppContext, 'database'>,
   identity: Identity,
   { first, ifMatch, daten }: { first: string; ifMatch: string | undefined; daten: Zahlungsdaten },
 ): Promise<SavedZahlungsdaten> {
@@ -87,15 +93,15 @@ export function saveZahlungsdaten(
 
 /** The instalment of a current line when its contract is paid at another frequency; undefined if nothing changes. */
 function instalmentOf(
-  { jahresPraemieBrutto, stornoDatum }: RowOf<'vertragsparte'>,
+  { jahresPraemieBrutto, stornoDatum }: PortalRow<'vertragsparte'>,
   { zahlweiseClassic: before }: Vertrag,
-  { zahlweiseClassic: now = before }: RowChanges<'vertrag'>,
-): RowChanges<'vertragsparte'> | undefined {
+  { zahlweiseClassic: now = before }: PortalRowChanges<'vertrag'>,
+): PortalRowChanges<'vertragsparte'> | undefined {
   if (now === before || stornoDatum !== null || jahresPraemieBrutto === null) return undefined;
   return { zahlweisenPraemieBrutto: zahlweisenBetrag(jahresPraemieBrutto, now) };
 }
 
-async function instalmentsOf(tx: Transaction, vertragNr: string): Promise<number[]> {
+async function instalmentsOf(tx: PortalTransaction, vertragNr: string): Promise<number[]> {
   const rows = await tx
     .selectFrom('vertragsparte')
     .select('zahlweisenPraemieBrutto')
@@ -105,7 +111,7 @@ async function instalmentsOf(tx: Transaction, vertragNr: string): Promise<number
   return rows.map(({ zahlweisenPraemieBrutto }) => zahlweisenPraemieBrutto ?? 0);
 }
 
-async function requireLaufend(tx: Transaction, numbers: readonly string[], now: Date): Promise<void> {
+async function requireLaufend(tx: PortalTransaction, numbers: readonly string[], now: Date): Promise<void> {
   const rows = await tx
     .selectFrom('vertrag')
     .select('vertragNr')

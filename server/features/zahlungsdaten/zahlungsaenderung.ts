@@ -2,7 +2,12 @@ import { compactIban } from '@schema-screens/locale';
 import type { RawJsonSchema, Row } from '@schema-screens/server/resources';
 import { translate } from '@schema-screens/server/shared';
 import type { FormBodies } from '../../types/bodies.gen.ts';
-import { type AppContext, formSchema, type RowChanges, type RowOf } from '../../types/portal-types.ts';
+import {
+  type PortalAppContext,
+  type PortalRow,
+  type PortalRowChanges,
+  portalFormSchema,
+} from '../../types/portal-types.ts';
 import { changedAngaben, displayValue } from '../eingang/angaben.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 import { bankOfIban } from '../sepa/bank-of-iban.ts';
@@ -14,9 +19,9 @@ export type Zahlungsdaten = FormBodies['zahlungsdaten'];
 /** The same while it is typed. */
 type Draft = { readonly [Name in keyof Zahlungsdaten]?: Zahlungsdaten[Name] | null | undefined };
 
-type Vertrag = RowOf<'vertrag'>;
+type Vertrag = PortalRow<'vertrag'>;
 type Zahlung = Pick<Vertrag, (typeof fields)[number]>;
-type Context = Pick<AppContext, 'resources'>;
+type Context = Pick<PortalAppContext, 'resources'>;
 
 /** Of a contract: way of paying, interval, account and its holder. */
 const fields = ['inkassoArt', 'zahlweiseClassic', 'iban', 'bankenName', 'bic', ...kontoFelder] as const;
@@ -29,7 +34,7 @@ export function vertragChangesFor(
   leading: Vertrag,
   vertrag: Vertrag,
   daten: Draft,
-): RowChanges<'vertrag'> | undefined {
+): PortalRowChanges<'vertrag'> | undefined {
   const isForOneContract = daten.umfang === 'einzeln';
   const { zahlweiseClassic, inkassoArt } = isForOneContract
     ? vertrag
@@ -53,7 +58,7 @@ const maskedIban = (iban: unknown): string | null => (iban ? `•••• ${Str
 
 /** What changes in a contract, by the titles of the form's fields; the account is masked. */
 export function comparedAngaben(context: Context, alt: Row, neu: Row): Angabe[] {
-  const { properties } = formSchema(context.resources, 'zahlungsdaten') as {
+  const { properties } = portalFormSchema(context.resources, 'zahlungsdaten') as {
     properties: Record<string, RawJsonSchema>;
   };
   const instalment = context.resources.get('vertrag').schema.properties.zahlweisenPraemieBrutto;
@@ -93,7 +98,7 @@ export interface Vergleich {
 export function vergleichOf(
   { resources }: Context,
   alt: Vertrag,
-  changes: RowChanges<'vertrag'> | undefined,
+  changes: PortalRowChanges<'vertrag'> | undefined,
 ): Vergleich {
   const neu: Zahlung = { ...alt, ...changes };
   const both = (textOf: (row: Zahlung) => string | null): string =>

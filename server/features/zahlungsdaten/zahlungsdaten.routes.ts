@@ -1,7 +1,7 @@
 import { identityOf, pathSegment } from '@schema-screens/server/http';
 import type { Schema } from '@schema-screens/server/resources';
 import { arrayOf, fieldsOf, integer, object, orNull, text } from '@schema-screens/server/resources';
-import { formSchema } from '../../types/portal-types.ts';
+import { portalFormSchema } from '../../types/portal-types.ts';
 import type { PortalRouteModule } from '../portal-context.ts';
 import { isLaufend } from '../vertrag/laufend.ts';
 import { readOwnVertraege, withVertragNr } from '../vertrag/own-vertrag.ts';
@@ -17,7 +17,7 @@ const unchecked = Object.fromEntries(
 
 /** Payment data for the contract in the path and the others that the body names. */
 const routes: PortalRouteModule = (app, { context }) => {
-  const form = formSchema(context.resources, 'zahlungsdaten');
+  const form = portalFormSchema(context.resources, 'zahlungsdaten');
   const schema = {
     summary: 'Zahlungsdaten für einen oder mehrere Verträge ändern, alle oder keinen',
     params: withVertragNr,

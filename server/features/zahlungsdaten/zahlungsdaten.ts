@@ -1,6 +1,6 @@
 import type { TypeOf } from '@schema-screens/server/resources';
 import { booleanSchema, integer, object, orNull, text } from '@schema-screens/server/resources';
-import type { AppContext, RowOf } from '../../types/portal-types.ts';
+import type { PortalAppContext, PortalRow } from '../../types/portal-types.ts';
 
 const optionalText = orNull(text);
 
@@ -38,8 +38,8 @@ export const zahlungsdatenResponse = object({
 
 /** The payment data of a contract, with the text of its payment interval. */
 export function zahlungsdatenOf(
-  { resources }: Pick<AppContext, 'resources'>,
-  vertrag: RowOf<'vertrag'>,
+  { resources }: Pick<PortalAppContext, 'resources'>,
+  vertrag: PortalRow<'vertrag'>,
 ): TypeOf<typeof zahlungsdatenResponse> {
   const zahlweise = resources.enums.get('zahlweise') ?? [];
   const { value = '' } = zahlweise.find(({ key }) => key === vertrag.zahlweiseClassic) ?? {};

@@ -1,4 +1,4 @@
-import { verbs } from '../../../packages/check/src/definitions/navigation/check-actions.ts';
+import { actionTypeKeys } from '../../../packages/check/src/definitions/navigation/check-actions.ts';
 import { bookList } from '../../support/definitions/book-screens.ts';
 import { reportsEach } from '../../support/definitions/broken-definitions.ts';
 
@@ -159,7 +159,7 @@ reportsEach([
   [
     'an unclear action of the bar below the rows',
     bookList({ bottomToolbar: { actions: [{ label: 'Los' }] } }),
-    `probe.json:18:7 ACTION_UNCLEAR An action needs "kind" or one of ${verbs.join(', ')}.`,
+    `probe.json:18:7 ACTION_UNCLEAR An action needs "kind" or one of ${actionTypeKeys.join(', ')}.`,
   ],
   [
     'an amount of a text',

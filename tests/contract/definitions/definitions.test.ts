@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { readScreens } from '@schema-screens/check/files';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { verbs } from '../../../packages/check/src/definitions/navigation/check-actions.ts';
+import { actionTypeKeys } from '../../../packages/check/src/definitions/navigation/check-actions.ts';
 import {
   bookDetail,
   bookForm,
@@ -266,7 +266,7 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
   [
     'an action that does nothing',
     bookList({ toolbar: [{ label: 'Neu' }] }),
-    `${at(17, 5)} ACTION_UNCLEAR An action needs "kind" or one of ${verbs.join(', ')}.`,
+    `${at(17, 5)} ACTION_UNCLEAR An action needs "kind" or one of ${actionTypeKeys.join(', ')}.`,
   ],
   [
     'an action that does two things',

@@ -4,7 +4,7 @@ import {
   formatProblem,
   isCopiedPhrase,
   parseFile,
-  textsIn,
+  translatableTexts,
   translationHints,
 } from '@schema-screens/check/definitions';
 import { createLocale } from '@schema-screens/locale';
@@ -101,7 +101,7 @@ describe('texts of definitions and schemas', () => {
 });
 
 describe('dictionaries', () => {
-  const texts = textsIn(
+  const texts = translatableTexts(
     [{ parsed: parseFile({ file: 'screens/a.json', text: JSON.stringify(list) }).parsed!, kind: 'list' }],
     screenTexts,
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createEmailReturn } from '../../../packages/server/src/accounts/email/email-return.ts';
+import { createEmailRevertToken } from '../../../packages/server/src/accounts/email/email-return.ts';
 import { insertPasskey, passkeysOf } from '../../../packages/server/src/accounts/passkeys/passkey-store.ts';
 import {
   countRecoveryCodes,
@@ -341,7 +341,7 @@ describe('what was added for signing in after the change goes with it', () => {
   test('new codes of a factor from before', async () => {
     await write((tx) => createRecoveryCodes(tx, id));
     const link = await write((tx) =>
-      createEmailReturn(server.context, tx, { id, email: alteEmail, totpSecret: seal(key) }),
+      createEmailRevertToken(server.context, tx, { id, email: alteEmail, totpSecret: seal(key) }),
     );
     await setFactor(key);
     await write((tx) => createRecoveryCodes(tx, id));

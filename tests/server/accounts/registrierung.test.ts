@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stampOf, systemActor } from '../../../packages/server/src/resources/rows/stamp.ts';
 import { insertRows } from '../../../packages/server/src/resources/write/insert-rows.ts';
-import type { NewRow } from '../../../server/types/portal-types.ts';
+import type { NewPortalRow } from '../../../server/types/portal-types.ts';
 import { rounds } from '../../support/full-run.ts';
 import { accidentPolicy } from '../../support/servers/samples/accident-policy.ts';
 import { mailsTo, writtenMails } from '../../support/servers/samples/konto-mails.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const person = (index: number): NewRow<'versicherungsnehmer'> => ({
+const person = (index: number): NewPortalRow<'versicherungsnehmer'> => ({
   partnerID: index,
   partnerNummer: String(10_000_000 + index),
   anrede: '2',
@@ -43,7 +43,7 @@ const person = (index: number): NewRow<'versicherungsnehmer'> => ({
   ort: 'Oldenburg',
   aktiv: true,
 });
-const vertrag = (index: number): NewRow<'vertrag'> => ({
+const vertrag = (index: number): NewPortalRow<'vertrag'> => ({
   vertraegeID: index,
   VNNr: String(10_000_000 + index),
   vertragNr: String(900_000_000 + index),

@@ -1,7 +1,7 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSessions } from '../../../packages/server/src/accounts/sessions/create-sessions.ts';
-import { secondsLeft } from '../../../packages/server/src/accounts/sessions/session-store.ts';
+import { secondsUntilExpiry } from '../../../packages/server/src/accounts/sessions/session-store.ts';
 import { anyTables } from '../../../packages/server/src/database/database.ts';
 import { portalSessionLookup } from '../../../server/auth/session/session-lookup.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
@@ -107,7 +107,7 @@ test('activity counts while it is being stored, whatever a lookup had read befor
   await read.promise;
   const stored = sessions.store();
   await expect
-    .poll(async () => secondsLeft((await lookUp(token))!, { sessionMinutes: 20 }, server.clock.now()))
+    .poll(async () => secondsUntilExpiry((await lookUp(token))!, { sessionMinutes: 20 }, server.clock.now()))
     .toBeGreaterThan(0);
   goOn.resolve();
   expect(await found).toBeDefined();

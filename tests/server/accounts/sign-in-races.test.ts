@@ -16,7 +16,7 @@ import {
   dropOneTimePassword,
   randomPassword,
 } from '../../../server/auth/session/one-time-password.ts';
-import { completeSignIn, signIn } from '../../../server/auth/session/sign-in.ts';
+import { completeSignIn, signInBenutzer } from '../../../server/auth/session/sign-in.ts';
 import { findAccount } from '../../../server/auth/session/user-account.ts';
 import { updateAccount } from '../../../server/auth/update-account.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
@@ -75,7 +75,7 @@ test('a sign-in with the old password opens no session once the password is chan
   const id = await server.addUser({ benutzername: 'wechselt' });
   const passwort_hash = await hashPassword('Anders-2026!');
   const context = interrupted(opening, (tx) => change(tx, id, { passwort_hash }));
-  await expect(signIn(context, credentials('wechselt'))).rejects.toMatchObject({ status: 422 });
+  await expect(signInBenutzer(context, credentials('wechselt'))).rejects.toMatchObject({ status: 422 });
   expect(await sessionsOf(id)).toEqual([]);
 });
 
@@ -84,10 +84,10 @@ test('a new hash for an old password does not replace a changed password', async
   const id = await server.addUser({ benutzername: 'rehash', passwort_hash: weak });
   const passwort_hash = await hashPassword('Anders-2026!');
   const context = interrupted(opening, (tx) => change(tx, id, { passwort_hash }));
-  await expect(signIn(context, credentials('rehash'))).rejects.toMatchObject({ status: 422 });
+  await expect(signInBenutzer(context, credentials('rehash'))).rejects.toMatchObject({ status: 422 });
   expect(await hashOf(id)).toBe(passwort_hash);
   await server.context.database.transaction((tx) => change(tx, id, { passwort_hash: weak }));
-  expect(await signIn(server.context, credentials('rehash'))).toHaveProperty('token');
+  expect(await signInBenutzer(server.context, credentials('rehash'))).toHaveProperty('token');
   expect(await hashOf(id)).not.toBe(weak);
 });
 
@@ -100,9 +100,9 @@ test('a new hash for an old one-time password of a letter is of the password, ho
     passwort_vergabe_erzwingen: true,
   });
   const typed = letter.toLowerCase().replaceAll('-', ' ');
-  expect(await signIn(server.context, credentials('brief', typed))).toHaveProperty('user');
+  expect(await signInBenutzer(server.context, credentials('brief', typed))).toHaveProperty('user');
   expect(await hashOf(id)).not.toBe(weak);
-  expect(await signIn(server.context, credentials('brief', letter))).toHaveProperty('user');
+  expect(await signInBenutzer(server.context, credentials('brief', letter))).toHaveProperty('user');
 });
 
 test('of two sign-ins at once with an old hash both succeed', async () => {
@@ -110,7 +110,7 @@ test('of two sign-ins at once with an old hash both succeed', async () => {
   const id = await server.addUser({ benutzername: 'doppelt', passwort_hash: weak });
   const passwort_hash = await hashPassword(testPassword);
   const context = interrupted(opening, (tx) => change(tx, id, { passwort_hash }));
-  expect(await signIn(context, credentials('doppelt'))).toHaveProperty('token');
+  expect(await signInBenutzer(context, credentials('doppelt'))).toHaveProperty('token');
   expect(await hashOf(id)).toBe(passwort_hash);
 });
 
@@ -122,14 +122,16 @@ test('a sign-in without a second factor asks for one that was switched on meanwh
       tfa_geheimnis: server.context.secretBox.seal(setupKey),
     }),
   );
-  expect(await signIn(context, credentials('faktor'))).toMatchObject({ zweiFaktorErforderlich: true });
+  expect(await signInBenutzer(context, credentials('faktor'))).toMatchObject({
+    zweiFaktorErforderlich: true,
+  });
   expect(await sessionsOf(id)).toEqual([{ kind: 'pending' }]);
 });
 
 test('a sign-in of an account that is locked meanwhile opens no session', async () => {
   const id = await server.addUser({ benutzername: 'gesperrt' });
   const context = interrupted(opening, (tx) => change(tx, id, { aktiv: false }));
-  await expect(signIn(context, credentials('gesperrt'))).rejects.toMatchObject({ status: 422 });
+  await expect(signInBenutzer(context, credentials('gesperrt'))).rejects.toMatchObject({ status: 422 });
   expect(await sessionsOf(id)).toEqual([]);
 });
 
@@ -140,7 +142,9 @@ test('a one-time password that is replaced meanwhile opens nothing and keeps the
     createOneTimePassword(tx, id, server.context.now()),
   );
   const context = interrupted(opening, (tx) => dropOneTimePassword(tx, id));
-  await expect(signIn(context, credentials('einmal', passwort))).rejects.toMatchObject({ status: 422 });
+  await expect(signInBenutzer(context, credentials('einmal', passwort))).rejects.toMatchObject({
+    status: 422,
+  });
   expect(await hashOf(id)).toBe(before);
 });
 
@@ -150,7 +154,7 @@ test('a pending sign-in that is ended by a change of the password is not complet
     isTwoFactorAuthenticationEnabled: true,
     tfa_geheimnis: server.context.secretBox.seal(setupKey),
   });
-  const pending = await signIn(server.context, credentials('wartet'));
+  const pending = await signInBenutzer(server.context, credentials('wartet'));
   if (!('token' in pending)) throw new Error('No pending sign-in');
   const session = {
     tokenHash: hashToken(pending.token),

@@ -22,7 +22,7 @@ import application from '../../../screens/application.json' with { type: 'json' 
 import { registrationQueue } from '../../../server/features/benutzer/registrierung/request-registrierung.ts';
 import { letterQueue, queueLetters } from '../../../server/features/brief/queue-letter.ts';
 import type { PortalContext } from '../../../server/features/portal-context.ts';
-import type { Transaction } from '../../../server/types/portal-types.ts';
+import type { PortalTransaction } from '../../../server/types/portal-types.ts';
 import { runScript } from '../../support/servers/processes/run-script.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 import { sweep } from '../../support/servers/sweeps.ts';
@@ -62,7 +62,7 @@ type Queued = SecretContext &
   Pick<AppContext, 'resources' | 'jobSignals' | 'now' | 'publicUrl'>;
 
 /** How requests queue a task of each kind. */
-const adds: Record<QueueName, (tx: Transaction, context: Queued) => Promise<unknown>> = {
+const adds: Record<QueueName, (tx: PortalTransaction, context: Queued) => Promise<unknown>> = {
   mail: (tx, context) =>
     queueMail(tx, context, {
       purpose: 'konto',

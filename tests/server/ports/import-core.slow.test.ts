@@ -10,7 +10,7 @@ import { upsertRows } from '../../../packages/server/src/resources/write/upsert-
 import { importCore } from '../../../server/features/core-system/import/import-core.ts';
 import { importFields, importFiles } from '../../../server/features/core-system/import/import-files.ts';
 import { ImportError } from '../../../server/features/core-system/import/import-problems.ts';
-import type { Database, Reader } from '../../../server/types/portal-types.ts';
+import type { PortalDatabase, PortalReader } from '../../../server/types/portal-types.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import { openEvents } from '../../support/servers/event-reader.ts';
 import { importLines } from '../../support/servers/import-lines.ts';
@@ -341,7 +341,7 @@ describe('an import of several batches', () => {
   test('that fails before its commit leaves neither rows nor entries', async () => {
     const before = await entries();
     const { database } = server.context;
-    const maintain: Database['maintain'] = (work) =>
+    const maintain: PortalDatabase['maintain'] = (work) =>
       database.maintain(async (tx) => {
         await work(tx);
         throw new Error('stopped');
@@ -358,7 +358,7 @@ describe('an import of several batches', () => {
   test('stores the entries of each batch with it', async () => {
     const { database, resources, now } = server.context;
     const { table } = resources.get('versicherungsnehmer');
-    const number = async (tx: Reader) =>
+    const number = async (tx: PortalReader) =>
       (
         await tx
           .selectFrom('aenderung')

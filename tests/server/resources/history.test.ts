@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../packages/server/src/database/database.ts';
 import { displayedChanges } from '../../../packages/server/src/resources/history/displayed-changes.ts';
-import { parseEnd } from '../../../packages/server/src/resources/history/history-chain.ts';
+import { parseChainEnd } from '../../../packages/server/src/resources/history/history-chain.ts';
 import {
   type HistoryMode,
   historyFields,
@@ -20,11 +20,11 @@ import { updateRows } from '../../../packages/server/src/resources/write/update-
 import { upsertRows } from '../../../packages/server/src/resources/write/upsert-rows.ts';
 import { localeFor, runInLocale } from '../../../packages/server/src/shared/request-locale.ts';
 import { loadPortalResources } from '../../../server/portal-resources.ts';
-import type { RowOf } from '../../../server/types/portal-types.ts';
+import type { PortalRow } from '../../../server/types/portal-types.ts';
 import { startServer, type TestServer } from '../../support/servers/server.ts';
 
 /** An entry as stored. */
-type StoredRow = RowOf<'aenderung'>;
+type StoredRow = PortalRow<'aenderung'>;
 
 const recorded = (await loadPortalResources()).tables.flatMap((table) =>
   table.history ? [[table.name, table] as const] : [],
@@ -401,7 +401,7 @@ describe('what is older than the setting', () => {
       [end.place + 2, 'bereinigt'],
     ]);
     expect(left[0]!.nummer).toBeGreaterThan(before);
-    expect(parseEnd(String(left[1]!.felder[0]!.alt)).place).toBe(end.place);
+    expect(parseChainEnd(String(left[1]!.felder[0]!.alt)).place).toBe(end.place);
     const shown = await runInLocale(localeFor('en'), () =>
       displayedChanges(server.context.database.read, server.context.resources, left[1]!),
     );

@@ -27,7 +27,7 @@ import { sanitizeMeta } from '../../../packages/core/src/data/sanitize-meta.ts';
 import { FormSession } from '../../../packages/core/src/form/session/form-session.ts';
 import {
   initialRecord,
-  loadFor,
+  loadDependentData,
   loadForm,
   loadForText,
 } from '../../../packages/core/src/form/session/load-form.ts';
@@ -152,7 +152,7 @@ export class HeadlessForm {
     if (call === this.#loadedFor) return;
     this.#loadedFor = call;
     if (call === '') return;
-    const { data, etag } = await loadFor(this.screen, this.#store.scope, this.#engine.data);
+    const { data, etag } = await loadDependentData(this.screen, this.#store.scope, this.#engine.data);
     this.session.takeLoaded(data, etag);
   }
 

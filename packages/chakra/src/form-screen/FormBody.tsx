@@ -10,11 +10,11 @@ import {
   lazyPart,
   mainSaveVariant,
   sectionFields,
+  useDependentData,
   useFormConflict,
   useFormContext,
   useFormSaving,
   useFormScope,
-  useLoadFor,
   useRestoredDraft,
   useSaveProgress,
   useSnapshot,
@@ -29,13 +29,13 @@ import { LazyPartBoundary } from '../parts/states/boundaries.tsx';
 import { useDelayed, useIsSlow } from '../parts/states/delays.ts';
 import { ProgressBar } from '../parts/states/ProgressBar.tsx';
 import { ErrorState } from '../parts/states/States.tsx';
-import { requiresTrue } from '../widgets/checkbox/CheckboxWidget.tsx';
+import { mustBeChecked } from '../widgets/checkbox/CheckboxWidget.tsx';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormUpdatePill } from './FormUpdate.tsx';
-import { fieldToFocus, focusWhenThere } from './focus-field.ts';
+import { fieldToFocus, focusWhenRendered } from './focus-field.ts';
 import { formTheme } from './form-theme.ts';
-import { StepsContext, useFormSteps, useSteps } from './steps/use-form-steps.ts';
+import { StepsContext, useFormSteps, useStepsContext } from './steps/use-form-steps.ts';
 
 import '../parts/states/change-pill.css';
 
@@ -44,7 +44,7 @@ function useOnDemandFocus(): void {
   const { idPrefix } = useFormContext();
   const { requested } = useFormSaving();
   useEffect(
-    () => (requested ? focusWhenThere(() => fieldToFocus(fieldId(requested.field, idPrefix))) : undefined),
+    () => (requested ? focusWhenRendered(() => fieldToFocus(fieldId(requested.field, idPrefix))) : undefined),
     [requested, idPrefix],
   );
 }
@@ -68,7 +68,7 @@ function FormActions({ onClose }: { onClose: (() => void) | undefined }) {
     }),
     [scope, record, screen, save, etag, onClose],
   );
-  const steps = useSteps();
+  const steps = useStepsContext();
   const toolbar = useMemo(() => {
     const all = toolbarOf(locale, screen);
     if (!steps) return all;
@@ -116,7 +116,7 @@ function FormActions({ onClose }: { onClose: (() => void) | undefined }) {
 /** Loads the data for the form's values; shows the progress if that is slow, and errors. */
 function LoadFor() {
   const locale = useLocale();
-  const { isLoading, error, retry } = useLoadFor();
+  const { isLoading, error, retry } = useDependentData();
   const isSlow = useIsSlow(isLoading);
   return (
     <>
@@ -263,7 +263,7 @@ function News() {
 function RequiredLegend() {
   const locale = useLocale();
   const { schema, store } = useFormContext();
-  const steps = useSteps();
+  const steps = useStepsContext();
   const inStep =
     steps && sectionFields(steps.isReview ? steps.review : (steps.steps[steps.index]?.sections ?? []));
   const isMarked = (name: string): boolean => {
@@ -273,7 +273,7 @@ function RequiredLegend() {
     if (!property || !entry || property.readOnly || entry.hints.readOnly === true) return false;
     if (store.fieldSnapshot(name).isReadOnly) return false;
     const widget = widgetNameFor({ schema: property, hints: entry.hints });
-    return !boxes.has(widget) || requiresTrue(property);
+    return !boxes.has(widget) || mustBeChecked(property);
   };
   const hasMarked = useSnapshot(store.subscribeData, () => schema.required?.some(isMarked) === true);
   return <p>{hasMarked && locale.texts(formTexts).required}</p>;

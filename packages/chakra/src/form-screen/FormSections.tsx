@@ -17,7 +17,7 @@ import { Card } from '../parts/Card.tsx';
 import { SectionPrefix, sectionPrefix } from '../parts/screen/use-url-state.ts';
 import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx';
 import { UnknownNotice } from '../parts/states/Notice.tsx';
-import { useSteps } from './steps/use-form-steps.ts';
+import { useStepsContext } from './steps/use-form-steps.ts';
 
 type SectionsProps = Parameters<Exclude<FormTheme['Sections'], new (...props: never[]) => unknown>>[0];
 type VisibleSection = SectionsProps['sections'][number];
@@ -132,7 +132,7 @@ const Section = memo(function Section({ section, contentOf }: SectionProps) {
 /** The sections of a form, one below the other, or one step of them after the other. */
 export function FormSections({ sections, contentOf }: SectionsProps) {
   const { screen } = useFormContext();
-  const view = useSteps();
+  const view = useStepsContext();
   const framed = (section: VisibleSection, content: ReactNode) => (
     <ErrorBoundary key={section.key} where={`${screen.name} sections[${section.key}]`}>
       <SectionPrefix value={sectionPrefix('', Number(section.key))}>{content}</SectionPrefix>

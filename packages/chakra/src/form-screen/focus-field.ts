@@ -53,7 +53,7 @@ export function focusField(id: string): boolean {
  * @param focus how to focus it; default: by its focus method
  * @returns a function that stops waiting
  */
-export function focusWhenThere(
+export function focusWhenRendered(
   find: () => HTMLElement | null,
   focus: (target: HTMLElement) => void = (target) => target.focus(),
 ): () => void {

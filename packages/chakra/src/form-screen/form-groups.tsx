@@ -6,7 +6,7 @@ import { Children, createContext, useContext, useEffect, useRef, useState } from
 import { controlProps } from '../widgets/control-props.ts';
 import { DisplayValue } from '../widgets/DisplayValue.tsx';
 import { FieldMessages } from './FieldMessages.tsx';
-import { firstInput, focusWhenThere } from './focus-field.ts';
+import { firstInput, focusWhenRendered } from './focus-field.ts';
 
 /** A value with parts: a group with its name. */
 export const FormGroup: FormTheme['Group'] = ({ title, children }) =>
@@ -108,7 +108,7 @@ export const FormList: FormTheme['List'] = ({ title, children, addText, onAdd })
   useEffect(() => {
     if (!isAdding.current) return undefined;
     isAdding.current = false;
-    return focusWhenThere(() => startOf(entriesIn(list.current).at(-1)));
+    return focusWhenRendered(() => startOf(entriesIn(list.current).at(-1)));
   }, [count]);
   const add = (): void => {
     isAdding.current = true;
@@ -163,7 +163,7 @@ export const FormListItem: FormTheme['ListItem'] = ({
     const left = entries().length - 1;
     if (!(await onRemove?.())) return;
     announce(texts.entries.removed({ title, position, left }));
-    focusWhenThere(() => {
+    focusWhenRendered(() => {
       const remaining = entriesIn(list);
       if (!list || remaining.length > left) return null;
       return firstInput(remaining[position - 1] ?? null) ?? list.querySelector(':scope > button');

@@ -1,13 +1,13 @@
 import { queries, useDefinitions, useLocale } from '@schema-screens/core';
 import { screenTexts } from '@schema-screens/core/internal';
-import { type Terms, termOf } from '@schema-screens/schema/language';
+import { type Terms, termInLabel } from '@schema-screens/schema/language';
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
 import { useId } from 'react';
 import './term-button.css';
 
 const termIn = (label: unknown, terms: Terms): string | undefined =>
-  typeof label === 'string' ? termOf(label, Object.keys(terms)) : undefined;
+  typeof label === 'string' ? termInLabel(label, Object.keys(terms)) : undefined;
 
 /** The terms that are explained; none while they are loading, and if that fails. */
 export function useTerms(): { terms: Terms; isLoading: boolean } {

@@ -32,7 +32,7 @@ export function TypedInput<Value>({ widget, format, parse, type = 'text', input 
 }
 
 /** Unchanged text, e.g. of a password; empty is null. */
-export const asText = {
+export const textConversion = {
   format: (value: unknown): string => String(value),
   // Pasted text may contain an invisible byte order mark, which back ends reject.
   parse: (text: string): string | null => text.replaceAll('\uFEFF', '') || null,
@@ -42,11 +42,11 @@ export const asText = {
  * A line of text without surrounding spaces and invisible characters, which copied text may have; text of several lines
  * keeps its spaces.
  */
-export const asLine = {
-  format: asText.format,
+export const lineConversion = {
+  format: textConversion.format,
   parse: (text: string): string | null => withAllowedCharacters(text, false).trim() || null,
 };
-export const asLines = {
-  format: asText.format,
+export const multilineConversion = {
+  format: textConversion.format,
   parse: (text: string): string | null => (isBlank(text) ? null : withAllowedCharacters(text, true) || null),
 };

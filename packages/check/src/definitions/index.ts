@@ -8,7 +8,7 @@ export {
   isCopiedPhrase,
   isDictionary,
   type TextFile,
-  textsIn,
+  translatableTexts,
   translationHints,
 } from './language/check-dictionaries.ts';
 export type { DefinitionNames } from './language/definition-names.ts';

@@ -3,16 +3,16 @@ import { conditionValuesRule } from './conditions/check-condition-values.ts';
 import { conditionSchemasRule } from './conditions/check-conditions.ts';
 import { placeholdersRule } from './conditions/check-placeholders.ts';
 import { scopePartsRule } from './conditions/check-scope-parts.ts';
-import { handingOverRule } from './conditions/check-taken-values.ts';
-import { contentRule, eachRule } from './detail/check-content.ts';
+import { formForActionRule } from './conditions/check-taken-values.ts';
+import { contentRule, eachSectionRule } from './detail/check-content.ts';
 import { figuresRule } from './detail/check-figures.ts';
-import { originRule, sourceRule } from './detail/check-source.ts';
+import { singleSourceRule, sourceRule } from './detail/check-source.ts';
 import { tabsRule } from './detail/check-tabs.ts';
 import { usedByRule } from './detail/check-used-by.ts';
 import { createRule, entriesRule } from './form/check-create.ts';
 import { defaultsRule } from './form/check-defaults.ts';
 import { fieldsRule } from './form/check-fields.ts';
-import { formRule, idleRule } from './form/check-form.ts';
+import { displayOnlyKeysRule, formRule } from './form/check-form.ts';
 import { loadRule } from './form/check-load.ts';
 import { optionsRule } from './form/check-options.ts';
 import { prefixesRule } from './form/check-prefixes.ts';
@@ -24,10 +24,10 @@ import type { Rule } from './language/rule.ts';
 import { bulkRule } from './list/check-bulk.ts';
 import { cellsRule } from './list/check-cells.ts';
 import { importRule } from './list/check-import.ts';
-import { listRule, optionalRule } from './list/check-list.ts';
-import { rightsRule } from './list/check-rights.ts';
+import { listRule, optionalColumnsRule } from './list/check-list.ts';
+import { unusableRightsRule } from './list/check-rights.ts';
 import { totalsRule } from './list/check-totals.ts';
-import { undrawnRule, waitingRule } from './list/check-waiting.ts';
+import { unsupportedByShellRule, waitingRowsRule } from './list/check-waiting.ts';
 import { actionsRule } from './navigation/check-actions.ts';
 import { addressesRule } from './navigation/check-addresses.ts';
 import { applicationRule, brandRule } from './navigation/check-brand.ts';
@@ -45,9 +45,9 @@ export const rules: readonly Rule[] = [
   conditionSchemasRule,
   conditionValuesRule,
   comparisonsRule,
-  handingOverRule,
+  formForActionRule,
   contentRule,
-  originRule,
+  singleSourceRule,
   sourceRule,
   loadRule,
   formRule,
@@ -62,23 +62,23 @@ export const rules: readonly Rule[] = [
   bulkRule,
   importRule,
   totalsRule,
-  optionalRule,
-  rightsRule,
+  optionalColumnsRule,
+  unusableRightsRule,
   actionsRule,
   addressesRule,
   tabsRule,
   usedByRule,
   figuresRule,
-  eachRule,
-  idleRule,
+  eachSectionRule,
+  displayOnlyKeysRule,
   defaultsRule,
   repeatedRule,
   stepsRule,
   navigationLinksRule,
   paletteRule,
   termsRule,
-  undrawnRule,
-  waitingRule,
+  unsupportedByShellRule,
+  waitingRowsRule,
   brandRule,
   applicationRule,
 ];

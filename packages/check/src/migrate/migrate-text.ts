@@ -2,7 +2,7 @@ import { isRecord } from '@schema-screens/locale';
 import { languageNodes } from '../definitions/language/walk-language.ts';
 import { languageSchemas } from '../language-schemas.ts';
 import { readSource } from './json-source.ts';
-import { type Step, steps } from './version-1.ts';
+import { type MigrationStep, steps } from './version-1.ts';
 
 /** A migrated definition. */
 export interface Migrated {
@@ -21,7 +21,7 @@ export function migrateText(text: string, schema: string): Migrated {
   const source = readSource(text);
   const done: string[] = [];
   /** A definition after a step, whose changed parts take over the layout of those before. */
-  const afterStep = (definition: unknown, { name, of, apply }: Step): unknown => {
+  const afterStep = (definition: unknown, { name, of, apply }: MigrationStep): unknown => {
     const objects = new Set(
       languageNodes(definition, `${schema}.schema.json`, languageSchemas)
         .filter(({ name: part, path }) => of.includes(path.length === 0 ? schema : (part ?? '')))

@@ -6,7 +6,7 @@ import { screenPathParameters } from '@schema-screens/schema/model';
 export type Written = Readonly<Record<string, unknown>>;
 
 /** A step from an earlier language to version 1. */
-export interface Step {
+export interface MigrationStep {
   /** Description for the printed list. */
   readonly name: string;
   /** The schemas of the language that the object is of: action, column, list, … */
@@ -25,7 +25,7 @@ function renamed(object: Written, before: string, now: string, change = (value: 
 
 const screens = ['list', 'form', 'detail', 'page'];
 
-const renaming = (of: readonly string[], before: string, now: string): Step => ({
+const renaming = (of: readonly string[], before: string, now: string): MigrationStep => ({
   name: `"${before}" is now called "${now}"`,
   of,
   apply: (object) => renamed(object, before, now),
@@ -71,7 +71,7 @@ function withTarget(record: Written): Written {
 }
 
 /** Entries of lists of the navigation, with a step for each. */
-const inNavigation = (path: readonly string[], apply: (entry: Written) => Written): Step => ({
+const inNavigation = (path: readonly string[], apply: (entry: Written) => Written): MigrationStep => ({
   name: `"screen" of ${path.join('.')} is now called "to"`,
   of: ['navigation'],
   apply: (navigation) => changedAt(navigation, path, apply),
@@ -98,7 +98,7 @@ function changedAt(
 const withoutKey = (object: Written, name: string): Written =>
   name in object ? Object.fromEntries(Object.entries(object).filter(([key]) => key !== name)) : object;
 
-const removal = (of: readonly string[], key: string, why: string): Step => ({
+const removal = (of: readonly string[], key: string, why: string): MigrationStep => ({
   name: `"${key}" is not needed: ${why}`,
   of,
   apply: (object) => withoutKey(object, key),
@@ -259,7 +259,7 @@ function withHeads(screen: Written): Written {
 }
 
 /** All steps, in their order: each finds what those before it have made. */
-export const steps: readonly Step[] = [
+export const steps: readonly MigrationStep[] = [
   { name: 'the manifest names the version of the language', of: ['application'], apply: withVersion },
   {
     name: '"byId" is not needed: a hit is found by "path" and its value',

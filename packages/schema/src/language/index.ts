@@ -30,19 +30,19 @@ export { languageTexts } from './definition/language-texts.ts';
 export { hasTool, type ListTool } from './definition/list-tools.ts';
 export { screenTexts } from './definition/screen-texts.gen.ts';
 export {
+  collectSharedPieces,
   ExtendsError,
   expandShared,
   extendScreen,
-  isForeign,
-  isNamedByFields,
-  isOthersData,
-  piecesOf,
+  hasFieldNamesAsKeys,
+  hasNoLanguageKeys,
+  isForeignData,
   type ScreenSource,
   SharedError,
   type SharedPieces,
   withLongForms,
 } from './definition/sharing.ts';
-export { termOf } from './definition/terms.ts';
+export { termInLabel } from './definition/terms.ts';
 export {
   buttonDefaults,
   defaultToolbar,

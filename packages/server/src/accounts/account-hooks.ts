@@ -15,8 +15,8 @@ import type { AccountContext } from './account-context.ts';
 import { refuse } from './account-refusals.ts';
 import { dropLinks, mailInvitation } from './email/account-links.ts';
 import { mailAccount } from './email/account-mails.ts';
-import { deleteEmailReturns } from './email/email-return.ts';
-import { dropIdentity, isExternal } from './oidc/external-account.ts';
+import { deleteEmailReverts } from './email/email-return.ts';
+import { deleteProviderIdentity, isExternal } from './oidc/external-account.ts';
 import { deletePasskeys } from './passkeys/passkey-store.ts';
 import { dropRecoveryCodes } from './second-factor/recovery-codes.ts';
 import { endOtherSessions } from './sessions/session-store.ts';
@@ -25,7 +25,7 @@ import { endOtherSessions } from './sessions/session-store.ts';
 export const accountHooks: ResourceHooks<string, AccountContext> = {
   async beforeCreate({ context, identity, resource }, values) {
     requireOwnPower(context, identity, values);
-    return normalized(storedValues(resource, values));
+    return normalizeAccountValues(storedValues(resource, values));
   },
 
   afterCreate: ({ tx, context }, row) => inviteUnlessInvited(tx, context, row),
@@ -33,10 +33,10 @@ export const accountHooks: ResourceHooks<string, AccountContext> = {
 
   async beforeChange({ tx, context, identity, resource }, row, values) {
     const { accounts } = context;
-    const changes = normalized(storedValues(resource, values));
+    const changes = normalizeAccountValues(storedValues(resource, values));
     const isChanged = (name: string): boolean => name in changes && changes[name] !== row[name];
-    requirePowerOver(context, identity, row, 'change');
-    requireDecisiveValues(context, identity, row, changes);
+    requireMayManageAccount(context, identity, row, 'change');
+    requireMayChangeRights(context, identity, row, changes);
     if (isChanged('role') && row.id === identity.userId)
       throw refuse('role', requestTexts().accounts.ownRole);
     if (isChanged('role')) requireOwnPower(context, identity, changes);
@@ -57,16 +57,16 @@ export const accountHooks: ResourceHooks<string, AccountContext> = {
   },
 
   async beforeDelete({ tx, context, identity }, row) {
-    requirePowerOver(context, identity, row, 'delete');
+    requireMayManageAccount(context, identity, row, 'delete');
     await requireOtherAdministrator(tx, context, row, 'active');
     const id = Number(row.id);
     await endOtherSessions(tx, id);
     await dropRecoveryCodes(tx, id);
     await deletePasskeys(tx, id);
-    await dropIdentity(tx, id);
+    await deleteProviderIdentity(tx, id);
     await accountTables(tx).deleteFrom('account_secret').where('account_id', '=', id).execute();
     await dropLinks(tx, { id });
-    await deleteEmailReturns(tx, id);
+    await deleteEmailReverts(tx, id);
     await tx.deleteFrom('user_setting').where('user_id', '=', id).execute();
     await tx.deleteFrom('saved_view').where('user_id', '=', id).execute();
     await tx.deleteFrom('upload_quota').where('user_id', '=', id).execute();
@@ -75,7 +75,7 @@ export const accountHooks: ResourceHooks<string, AccountContext> = {
 };
 
 /** Values with names and addresses as they are compared; throws a 422 for a user name that looks like an address, and for line breaks. */
-export function normalized(values: Row): Row {
+export function normalizeAccountValues(values: Row): Row {
   const { user_name: userName, email } = values;
   // Mails name them in a line of their own.
   for (const [name, value] of Object.entries({ user_name: userName, name: values.name, email }))
@@ -98,7 +98,7 @@ function requireOwnPower({ accounts }: AccountContext, { role }: Identity, value
 }
 
 /** Throws a 403 if somebody who may not change every account changes, deletes or invites one that may. */
-export function requirePowerOver(
+export function requireMayManageAccount(
   { accounts: { administrators } }: Pick<AccountContext, 'accounts'>,
   { role }: Identity,
   row: Row,
@@ -112,7 +112,7 @@ export function requirePowerOver(
  * Which rows an account may access is decided by those who may change all accounts: throws a 422 for another value of one's own account,
  * and a 403 for another account that the caller could not change afterwards.
  */
-export function requireDecisiveValues(
+export function requireMayChangeRights(
   { accounts }: Pick<AccountContext, 'accounts'>,
   identity: Identity,
   row: Row,

@@ -3,7 +3,7 @@ import { idParameters } from '../http/wire/path-parameters.ts';
 import type { TypedRoutes } from '../http/wire/schema-types.ts';
 import { integer, object, orNull, searchResponse, text, time } from '../resources/schema/json-schema.ts';
 import type { AccountContext } from './account-context.ts';
-import { requireOwnProofs } from './oidc/external-account.ts';
+import { requireLocalCredentials } from './oidc/external-account.ts';
 import { accountOf } from './own-account.ts';
 import { attestation, creationOptions } from './passkeys/credential-schemas.ts';
 import { passkeysOf } from './passkeys/passkey-store.ts';
@@ -45,7 +45,7 @@ export function registerPasskeys(app: TypedRoutes, context: AccountContext): voi
     async (request) => {
       const session = sessionOf(request);
       const account = await accountOf(context, session);
-      await requireOwnProofs(context.database.read, account.id);
+      await requireLocalCredentials(context.database.read, account.id);
       await requireFreshProof(context, session, {
         account,
         password: request.body.password,

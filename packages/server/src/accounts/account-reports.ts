@@ -1,8 +1,8 @@
 import type { MailText } from '../ports/mail/mail.ts';
 import type { Account } from './account.ts';
 import type { AccountReports } from './account-port.ts';
-import { type AccountTexts, toStranger } from './email/account-mails.ts';
-import { emailReturnDays } from './email/email-return.ts';
+import { type AccountTexts, withoutUserName } from './email/account-mails.ts';
+import { emailRevertDays } from './email/email-return.ts';
 
 /** A mail that says what to do if the user has not done that. */
 const report = (subject: string, { warning }: AccountTexts, ...paragraphs: readonly string[]): MailText => ({
@@ -40,12 +40,12 @@ export const accountReports: {
     report(texts.passkeyRemoved.subject, texts, texts.passkeyRemoved.text({ name, userName })),
   emailReplaced: ({ emailChanged }, { userName }, { token }) => ({
     subject: emailChanged.subject,
-    paragraphs: [emailChanged.text({ userName }), emailChanged.undo({ days: emailReturnDays })],
+    paragraphs: [emailChanged.text({ userName }), emailChanged.undo({ days: emailRevertDays })],
     link: { text: emailChanged.link, path: `/email-return?token=${token}` },
   }),
   emailAssigned: (texts) => {
     const { subject, text, warning } = texts.emailAssigned;
-    return toStranger(texts, { subject, paragraphs: [text, warning] });
+    return withoutUserName(texts, { subject, paragraphs: [text, warning] });
   },
   emailRestored: ({ emailRestored }, { userName }, { removed }) => ({
     subject: emailRestored.subject,
@@ -58,10 +58,10 @@ export const accountReports: {
   }),
   emailWithdrawn: (texts) => {
     const { subject, text } = texts.emailWithdrawn;
-    return toStranger(texts, { subject, paragraphs: [text] });
+    return withoutUserName(texts, { subject, paragraphs: [text] });
   },
   emailNotRestored: (texts) => {
     const { subject, text } = texts.emailNotRestored;
-    return toStranger(texts, { subject, paragraphs: [text, texts.emailTaken] });
+    return withoutUserName(texts, { subject, paragraphs: [text, texts.emailTaken] });
   },
 };

@@ -9,13 +9,13 @@ import type { Row } from '../resources/schema/table.ts';
 import { conflict, forbidden, notFound } from '../shared/http-error.ts';
 import { requestTexts } from '../shared/request-locale.ts';
 import type { AccountContext } from './account-context.ts';
-import { requirePowerOver } from './account-hooks.ts';
+import { requireMayManageAccount } from './account-hooks.ts';
 import { registerPasskeys } from './account-passkeys.ts';
 import { requireAttempt } from './attempt-counter.ts';
 import { perHour } from './attempt-rule.ts';
 import { mailInvitation } from './email/account-links.ts';
-import { returnEmail } from './email/email-return.ts';
-import { requireOwnProofs } from './oidc/external-account.ts';
+import { revertEmailChange } from './email/email-return.ts';
+import { requireLocalCredentials } from './oidc/external-account.ts';
 import { registerOwnAccount } from './own-account-routes.ts';
 import { requestPassword } from './passwords/password-requests.ts';
 import { setPasswordByLink } from './passwords/set-password-by-link.ts';
@@ -112,7 +112,7 @@ function registerLinks(app: TypedRoutes, context: AccountContext, { service }: T
       config: open,
     },
     async (request, reply) => {
-      await returnEmail(context, request.body.token);
+      await revertEmailChange(context, request.body.token);
       return reply.status(204).send();
     },
   );
@@ -127,13 +127,13 @@ function registerLinks(app: TypedRoutes, context: AccountContext, { service }: T
       const { identity } = sessionOf(request);
       const row = (await service.read(identity, request.params.id)) as Row;
       requireRowRight(accounts.resource, identity, 'change', row);
-      requirePowerOver(context, identity, row, 'change');
+      requireMayManageAccount(context, identity, row, 'change');
       const id = Number(row.id);
       await database.transaction(async (tx) => {
         await requireAttempt(tx, `invitation:${id}`, perHour(invitationsPerHour), now());
         const account = await accounts.lock(tx, id);
         if (!account?.isActive) throw conflict(requestTexts().accounts.inactive);
-        await requireOwnProofs(tx, account.id);
+        await requireLocalCredentials(tx, account.id);
         await mailInvitation(tx, context, account);
       });
       return reply.status(204).send();

@@ -8,7 +8,7 @@ import { insertRow } from '../resources/write/insert-rows.ts';
 import { invalid } from '../shared/http-error.ts';
 import { accountTables } from './account.ts';
 import type { AccountContext } from './account-context.ts';
-import { normalized } from './account-hooks.ts';
+import { normalizeAccountValues } from './account-hooks.ts';
 import { createLink } from './email/account-links.ts';
 import { requireGoodPassword } from './passwords/change-password.ts';
 import { accountGuesses } from './passwords/common-passwords.ts';
@@ -45,7 +45,7 @@ export async function createAccount(
 ): Promise<CreatedAccount> {
   const { accounts, database, now } = context;
   const { table, enums } = accounts.resource;
-  const values: Row = normalized({
+  const values: Row = normalizeAccountValues({
     ...defaultsOf(accounts.resource, validator),
     ...fields,
     user_name: userName,

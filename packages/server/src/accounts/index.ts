@@ -16,7 +16,7 @@ export {
 } from './attempt-counter.ts';
 export { type AttemptRule, codeRule, networkOf, perHour } from './attempt-rule.ts';
 export { changeEmail } from './email/change-email.ts';
-export { emailReturnDays, returnEmail, sweepEmailReturns } from './email/email-return.ts';
+export { emailRevertDays, revertEmailChange, sweepEmailReverts } from './email/email-return.ts';
 export { openSecrets } from './open-secrets.ts';
 export { lockAccountOf } from './own-account.ts';
 export { sweepChallenges } from './passkeys/challenge.ts';
@@ -66,10 +66,10 @@ export { createSessionLookup, type SessionUser } from './sessions/session-lookup
 export {
   endOtherSessions,
   endSession,
-  isLivingSession,
+  isActiveSessionSql,
   openSession,
   type SessionOrigin,
-  secondsLeft,
+  secondsUntilExpiry,
   sessionOrigin,
 } from './sessions/session-store.ts';
 export { openFullSession, replaceAllSessions } from './sessions/sign-in.ts';

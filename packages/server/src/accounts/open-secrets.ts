@@ -41,7 +41,7 @@ async function checkSecretKey(database: Database, box: SecretBox): Promise<void>
 }
 
 /** Encrypts the text with the current key, after everything else. */
-export const resealKeyCheck = (database: Database, box: SecretBox): Promise<void> =>
+export const reencryptKeyCheck = (database: Database, box: SecretBox): Promise<void> =>
   database.maintain((tx) => writeMetadata(tx, factName, box.seal(plain)));
 
 function canOpen(box: SecretBox, sealed: string): boolean {

@@ -24,7 +24,7 @@ import type { Session } from '../shared/identity.ts';
 import { languages, requestTexts } from '../shared/request-locale.ts';
 import type { Account } from './account.ts';
 import type { AccountContext } from './account-context.ts';
-import { normalized, requireDecisiveValues } from './account-hooks.ts';
+import { normalizeAccountValues, requireMayChangeRights } from './account-hooks.ts';
 import { refuse } from './account-refusals.ts';
 import { ownFields } from './account-store.ts';
 import { changeEmail } from './email/change-email.ts';
@@ -101,7 +101,7 @@ export function registerOwnAccount(app: TypedRoutes, context: AccountContext, va
 
   /** Stores what needs no proof. */
   async function storeOwn(tx: Transaction, { identity }: Session, current: Account, values: Row) {
-    requireDecisiveValues(context, identity, current.row, values);
+    requireMayChangeRights(context, identity, current.row, values);
     await updateRows(tx, table, {
       where: (eb) => eb('id' as never, '=', current.id as never),
       set: (row: Row) => changesOf(row, values),
@@ -118,10 +118,10 @@ export function registerOwnAccount(app: TypedRoutes, context: AccountContext, va
       const { language } = sent;
       if (typeof language === 'string' && !languages.includes(language))
         throw refuse('language', requestTexts().accounts.languages({ list: languages.join(', ') }));
-      const values = normalized(sent);
+      const values = normalizeAccountValues(sent);
       const { email, ...others } = values;
       const account = await accountOf(context, session);
-      requireDecisiveValues(context, session.identity, account.row, values);
+      requireMayChangeRights(context, session.identity, account.row, values);
       try {
         if (typeof email === 'string' && emailKey(email) !== emailKey(account.email)) {
           const token = await changeEmail(

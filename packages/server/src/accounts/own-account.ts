@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import { unauthorized } from '../shared/http-error.ts';
 import type { Session } from '../shared/identity.ts';
 import type { AccountProofs, AccountSystemContext } from './account-port.ts';
-import { isLiving } from './sessions/session-store.ts';
+import { isSessionActive } from './sessions/session-store.ts';
 
 /** The account of a session; throws a 401 if it is gone. */
 export async function accountOf<A extends AccountProofs>(
@@ -24,6 +24,6 @@ export async function lockAccountOf<A extends AccountProofs>(
   session: Session,
 ): Promise<A> {
   const account = await accounts.lock(tx, session.identity.userId);
-  if (!account?.isActive || !(await isLiving(tx, session))) throw unauthorized();
+  if (!account?.isActive || !(await isSessionActive(tx, session))) throw unauthorized();
   return account;
 }

@@ -25,7 +25,7 @@ import { verifyPassword } from './passwords/password.ts';
 import { completeByCode } from './second-factor/second-factor.ts';
 import { removeSessionCookie, sessionToken, setSessionCookie } from './sessions/cookies.ts';
 import { recognizedDevice, rememberDevice } from './sessions/recognized-device.ts';
-import { endSession, secondsLeft, sessionOrigin } from './sessions/session-store.ts';
+import { endSession, secondsUntilExpiry, sessionOrigin } from './sessions/session-store.ts';
 import { openFullSession, replaceAllSessions } from './sessions/sign-in.ts';
 
 /** The user with the application's attributes of users. */
@@ -60,7 +60,7 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
         : session.mustChangeAccess
           ? ('password' as const)
           : ('full' as const),
-      secondsLeft: secondsLeft(session, config, now()),
+      secondsLeft: secondsUntilExpiry(session, config, now()),
     };
   }
 

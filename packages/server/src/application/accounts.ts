@@ -5,7 +5,7 @@ import { accountHooks } from '../accounts/account-hooks.ts';
 import { registerAccountRoutes } from '../accounts/account-routes.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
 import { sweepLinks } from '../accounts/email/account-links.ts';
-import { sweepEmailReturns } from '../accounts/email/email-return.ts';
+import { sweepEmailReverts } from '../accounts/email/email-return.ts';
 import type { OidcDeclaration } from '../accounts/oidc/oidc-accounts.ts';
 import { createOidcClient } from '../accounts/oidc/oidc-client.ts';
 import { callbackPath, registerOidcRoutes } from '../accounts/oidc/oidc-routes.ts';
@@ -45,7 +45,7 @@ export const accountsModule = (oidc?: OidcDeclaration): Module<AccountsContext> 
       if (oidc && client) registerOidcRoutes(app, { ...context, validator }, { client, declaration: oidc });
     },
   ],
-  sweeps: [sweepLinks, sweepEmailReturns, sweepChallenges].map(
+  sweeps: [sweepLinks, sweepEmailReverts, sweepChallenges].map(
     (sweep) =>
       (tx, { now }) =>
         sweep(tx, now()),

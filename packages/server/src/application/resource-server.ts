@@ -14,7 +14,7 @@ import { stopOnSignals } from '../http/stop-on-signals.ts';
 import { serverModules, userModules } from '../modules/standard-modules.ts';
 import { createReadiness, type Readiness } from '../modules/system/readiness.ts';
 import { DocumentMissing, type DocumentStore } from '../ports/documents/document-store.ts';
-import { endText } from '../resources/history/history-chain.ts';
+import { chainEndText } from '../resources/history/history-chain.ts';
 import { type HistoryCheck, verifyStoredHistory } from '../resources/history/verify-history.ts';
 import type { ResourceService } from '../resources/resource-service.ts';
 import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
@@ -294,7 +294,7 @@ export async function createResourceServer(options: ResourceServerOptions): Prom
           `No resource has a history: there is no schema "${vocabulary.history.history}".`,
         ]);
       const check = await verifyStoredHistory(database, log, expectedEnd);
-      return { ...check, known: endText(check.end) };
+      return { ...check, known: chainEndText(check.end) };
     },
     async listen() {
       stopOnSignals(app, context);

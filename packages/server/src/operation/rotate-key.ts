@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { resealKeyCheck } from '../accounts/open-secrets.ts';
+import { reencryptKeyCheck } from '../accounts/open-secrets.ts';
 import { anyTables, type Database, type Transaction } from '../database/database.ts';
 import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import type { Row } from '../resources/schema/table.ts';
@@ -77,6 +77,6 @@ export async function reencryptSecrets(
     };
     for (let done = rowsAtOnce; done === rowsAtOnce; count += done) done = await database.maintain(some);
   }
-  await resealKeyCheck(database, box);
+  await reencryptKeyCheck(database, box);
   return count;
 }

@@ -3,7 +3,7 @@ export { checkCreate } from './checks/check-values.ts';
 export { createValidator, type Validator } from './checks/validator.ts';
 export { withoutNulls } from './checks/without-nulls.ts';
 export { appendEntries } from './history/append-entries.ts';
-export { endText, isEndText } from './history/history-chain.ts';
+export { chainEndText, isChainEndText } from './history/history-chain.ts';
 export { historyActor } from './history/history-entry.ts';
 export { storeChanges } from './history/record-change.ts';
 export { verifyStoredHistory } from './history/verify-history.ts';

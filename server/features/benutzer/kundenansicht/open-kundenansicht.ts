@@ -2,7 +2,7 @@ import { openSession } from '@schema-screens/server/accounts';
 import { appendEntries, historyActor, stampOf } from '@schema-screens/server/resources';
 import type { Session } from '@schema-screens/server/shared';
 import { notFound } from '@schema-screens/server/shared';
-import type { AppContext } from '../../../types/portal-types.ts';
+import type { PortalAppContext } from '../../../types/portal-types.ts';
 
 /** Whom to see the portal as, and why. */
 export interface Kundenansicht {
@@ -17,7 +17,7 @@ export interface Kundenansicht {
  * @throws HttpError 404 if the user is none of a policyholder
  */
 export async function openKundenansicht(
-  { database, resources, now }: Pick<AppContext, 'database' | 'resources' | 'now'>,
+  { database, resources, now }: Pick<PortalAppContext, 'database' | 'resources' | 'now'>,
   { identity, tokenHash, device }: Session,
   { benutzerId, grund }: Kundenansicht,
 ): Promise<string> {

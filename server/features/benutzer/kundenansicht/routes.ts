@@ -1,6 +1,6 @@
 import { idParameters, sessionOf } from '@schema-screens/server/http';
 import { object, text } from '@schema-screens/server/resources';
-import { formSchema } from '../../../types/portal-types.ts';
+import { portalFormSchema } from '../../../types/portal-types.ts';
 import type { PortalRouteModule } from '../../portal-context.ts';
 import { openKundenansicht } from './open-kundenansicht.ts';
 
@@ -12,7 +12,7 @@ const routes: PortalRouteModule = (app, { context }) => {
       schema: {
         summary: 'Das Portal so sehen wie ein Versicherungsnehmer, nur lesend',
         params: idParameters,
-        body: formSchema(context.resources, 'kundenansicht'),
+        body: portalFormSchema(context.resources, 'kundenansicht'),
         response: { 200: object({ token: text }) },
       },
       config: { access: ['idm', 'adm'], isRepeatable: true },

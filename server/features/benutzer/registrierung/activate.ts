@@ -1,12 +1,12 @@
 import { hashToken } from '@schema-screens/server/shared';
 import { updateAccount } from '../../../auth/update-account.ts';
-import type { AppContext, Reader, Transaction } from '../../../types/portal-types.ts';
+import type { PortalAppContext, PortalReader, PortalTransaction } from '../../../types/portal-types.ts';
 import type { LetterContext } from '../../brief/queue-letter.ts';
 import { registrierung } from './registrierung.ts';
 import { createErstkennwort, sendErstkennwort } from './send-erstkennwort.ts';
 
 /** Whether a user has confirmed the e-mail address. */
-export async function isActivated(db: Reader, benutzerId: number): Promise<boolean> {
+export async function isActivated(db: PortalReader, benutzerId: number): Promise<boolean> {
   const user = await db
     .selectFrom('benutzer')
     .select('wurde_aktiviert')
@@ -23,7 +23,7 @@ export type Aktivierung = 'success' | 'invalidLink' | 'outdatedLink' | 'alreadyA
  * does not match a sent link exactly is invalid, so guessing reveals nothing.
  */
 export async function activate(
-  context: LetterContext & Pick<AppContext, 'database' | 'resources'>,
+  context: LetterContext & Pick<PortalAppContext, 'database' | 'resources'>,
   { user, timestamp }: { readonly user: string; readonly timestamp: string },
 ): Promise<Aktivierung> {
   const hash = hashToken(user);
@@ -62,7 +62,7 @@ export async function activate(
 }
 
 /** Removes links that expired three months ago; until then they still give the reason why they do not work. */
-export async function sweepActivations(tx: Transaction, now: Date): Promise<void> {
+export async function sweepActivations(tx: PortalTransaction, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - 90 * 24 * 60 * 60_000).toISOString();
   await tx.deleteFrom('aktivierung').where('gueltig_bis', '<', oldest).execute();
 }

@@ -6,7 +6,12 @@ import { toDisplayedKundennummer } from '#portal-rules';
 import { queueAccountMail } from '../../../auth/account-mail.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
 import { mailTexts } from '../../../mails/mail-texts.ts';
-import type { AppContext, MailContext, Task, Transaction } from '../../../types/portal-types.ts';
+import type {
+  PortalAppContext,
+  PortalMailContext,
+  PortalTask,
+  PortalTransaction,
+} from '../../../types/portal-types.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
 import { type Registrierung, registrierung, type WaitingRegistrierung } from './registrierung.ts';
 import { type NewBenutzer, sendActivation } from './send-activation.ts';
@@ -23,8 +28,8 @@ type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
  * at most three mails an hour per address; an existing account is notified at its own address. Otherwise nothing happens.
  */
 export const processRegistrierung = (
-  context: MailContext & Pick<AppContext, 'database' | 'log'>,
-  { row, remove }: Task<'registration_request'>,
+  context: PortalMailContext & Pick<PortalAppContext, 'database' | 'log'>,
+  { row, remove }: PortalTask<'registration_request'>,
 ): Promise<void> =>
   context.database.transaction(async (tx) => {
     await remove(tx);
@@ -38,8 +43,8 @@ export const processRegistrierung = (
 
 /** Logs what looks like guessing. It is not revealed to the caller, and the right pair is never blocked. */
 async function countGuess(
-  tx: Transaction,
-  { log, now }: Pick<AppContext, 'log' | 'now'>,
+  tx: PortalTransaction,
+  { log, now }: Pick<PortalAppContext, 'log' | 'now'>,
   { vssNummer, netz }: WaitingRegistrierung,
 ): Promise<void> {
   for (const [what, subject] of Object.entries({ contract: vssNummer, network: netz }))
@@ -48,7 +53,7 @@ async function countGuess(
 }
 
 /** The active policyholder of a contract with this postcode, locked until the transaction ends. */
-const findPerson = (tx: Transaction, { vssNummer, plz }: Registrierung) =>
+const findPerson = (tx: PortalTransaction, { vssNummer, plz }: Registrierung) =>
   tx
     .selectFrom('vertrag')
     .innerJoin('versicherungsnehmer as person', 'partnerNummer', 'VNNr')
@@ -61,8 +66,8 @@ const findPerson = (tx: Transaction, { vssNummer, plz }: Registrierung) =>
     .executeTakeFirst();
 
 async function register(
-  tx: Transaction,
-  context: MailContext,
+  tx: PortalTransaction,
+  context: PortalMailContext,
   person: Person,
   { email, sprache }: WaitingRegistrierung,
 ): Promise<void> {
@@ -90,8 +95,8 @@ async function register(
 
 /** Creates a user who cannot sign in yet: without a password, not activated. The customer number is the user name. */
 async function createBenutzer(
-  tx: Transaction,
-  context: Pick<AppContext, 'resources' | 'now'>,
+  tx: PortalTransaction,
+  context: Pick<PortalAppContext, 'resources' | 'now'>,
   person: Person,
   email: string,
 ): Promise<NewBenutzer> {
@@ -122,7 +127,11 @@ async function createBenutzer(
   return row;
 }
 
-async function notifyExisting(tx: Transaction, context: MailContext, account: NewBenutzer): Promise<void> {
+async function notifyExisting(
+  tx: PortalTransaction,
+  context: PortalMailContext,
+  account: NewBenutzer,
+): Promise<void> {
   await queueAccountMail(tx, context, account, () => {
     const { shared, alreadyRegistered } = mailTexts();
     const { subject, text, forgotten, warning } = alreadyRegistered;

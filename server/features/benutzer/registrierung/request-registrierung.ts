@@ -2,7 +2,7 @@ import { networkOf, perHour, requireAttempt } from '@schema-screens/server/accou
 import { afterCommit } from '@schema-screens/server/database';
 import { defineQueue } from '@schema-screens/server/queues';
 import { requestLocale, storedEmail } from '@schema-screens/server/shared';
-import type { AppContext } from '../../../types/portal-types.ts';
+import type { PortalAppContext } from '../../../types/portal-types.ts';
 import type { LetterContext } from '../../brief/queue-letter.ts';
 import type { Registrierung, WaitingRegistrierung } from './registrierung.ts';
 
@@ -24,7 +24,13 @@ export const registrationQueue = defineQueue({
  * 429 above twenty an hour per network.
  */
 export async function requestRegistrierung(
-  { database, secretBox, jobSignals, limits, now }: LetterContext & Pick<AppContext, 'database' | 'limits'>,
+  {
+    database,
+    secretBox,
+    jobSignals,
+    limits,
+    now,
+  }: LetterContext & Pick<PortalAppContext, 'database' | 'limits'>,
   { email, vssNummer, plz }: Registrierung,
   address: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { booleanSchema, object, text } from '@schema-screens/server/resources';
 import type { FormBodies } from '../../../types/bodies.gen.ts';
-import { type AppContext, formSchema } from '../../../types/portal-types.ts';
+import { type PortalAppContext, portalFormSchema } from '../../../types/portal-types.ts';
 import { type BotCheckContext, requireHuman } from '../../bot-pruefung/bot-check.ts';
 import { requirePublicOrigin } from '../../nachricht/send-hinweis.ts';
 import type { PortalRouteModule } from '../../portal-context.ts';
@@ -10,7 +10,7 @@ import { requestRegistrierung } from './request-registrierung.ts';
 /** Registering: validated before the user confirms it, requested, and confirmed by the link of a mail. */
 const routes: PortalRouteModule = (app, { context }) => {
   const config = { access: 'public' } as const;
-  const body = formSchema(context.resources, 'registrierung');
+  const body = portalFormSchema(context.resources, 'registrierung');
   const response = object({
     email: text,
     emailConfirm: text,
@@ -59,7 +59,7 @@ const routes: PortalRouteModule = (app, { context }) => {
  * @param isFinal whether this call uses up the bot check
  */
 async function requireRegistrant(
-  context: BotCheckContext & Pick<AppContext, 'config' | 'publicUrl'>,
+  context: BotCheckContext & Pick<PortalAppContext, 'config' | 'publicUrl'>,
   { frontend_host, token, v3Failed }: FormBodies['registrierung'],
   { address, isFinal }: { readonly address: string; readonly isFinal: boolean },
 ): Promise<void> {

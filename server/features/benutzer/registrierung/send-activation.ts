@@ -5,7 +5,7 @@ import { queueAccountMail } from '../../../auth/account-mail.ts';
 import type { UserAccount } from '../../../auth/session/user-account.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
 import { mailTexts } from '../../../mails/mail-texts.ts';
-import type { MailContext, Transaction } from '../../../types/portal-types.ts';
+import type { PortalMailContext, PortalTransaction } from '../../../types/portal-types.ts';
 import { registrierung } from './registrierung.ts';
 
 const day = 24 * 60 * 60_000;
@@ -22,8 +22,8 @@ export type NewBenutzer = Pick<UserAccount, 'id' | 'benutzername' | 'email' | 'v
  * @param von who requested it; null: the person who registers
  */
 export async function sendActivation(
-  tx: Transaction,
-  context: MailContext,
+  tx: PortalTransaction,
+  context: PortalMailContext,
   user: NewBenutzer,
   von: Actor | null = null,
 ): Promise<void> {

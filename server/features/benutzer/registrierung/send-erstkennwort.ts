@@ -5,7 +5,7 @@ import { randomPassword } from '../../../auth/session/one-time-password.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
 import { insurerBrand } from '../../../brand.ts';
 import { letterTexts } from '../../../letters/letter-texts.ts';
-import type { AppContext, Transaction } from '../../../types/portal-types.ts';
+import type { PortalAppContext, PortalTransaction } from '../../../types/portal-types.ts';
 import { createAnschrift, createLetterSalutation } from '../../brief/anschrift.ts';
 import type { Brief } from '../../brief/create-letter.ts';
 import { type LetterContext, queueLetters } from '../../brief/queue-letter.ts';
@@ -15,7 +15,7 @@ import { registrierung } from './registrierung.ts';
 const day = 24 * 60 * 60_000;
 const validMs = 30 * day;
 
-const readRecipient = (tx: Transaction, benutzerId: number) =>
+const readRecipient = (tx: PortalTransaction, benutzerId: number) =>
   tx
     .selectFrom('benutzer')
     .innerJoin('versicherungsnehmer as vn', 'vn.partnerNummer', 'vn_nummer')
@@ -55,8 +55,8 @@ export async function createErstkennwort(): Promise<Erstkennwort> {
  * replaces an earlier one and must be changed at the first sign-in. Only its hash is stored.
  */
 export async function sendErstkennwort(
-  tx: Transaction,
-  context: LetterContext & Pick<AppContext, 'resources'>,
+  tx: PortalTransaction,
+  context: LetterContext & Pick<PortalAppContext, 'resources'>,
   benutzerId: number,
   { password, hash }: Erstkennwort,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { integer, object, text } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { conflict, HttpError, notFound } from '@schema-screens/server/shared';
 import { findAccount, type UserAccount } from '../../../auth/session/user-account.ts';
-import type { AppContext, MailContext, Transaction } from '../../../types/portal-types.ts';
+import type { PortalAppContext, PortalMailContext, PortalTransaction } from '../../../types/portal-types.ts';
 import { requirePublicOrigin } from '../../nachricht/send-hinweis.ts';
 import { isActivated } from '../registrierung/activate.ts';
 import { sendActivation } from '../registrierung/send-activation.ts';
@@ -23,7 +23,7 @@ export const bestaetigungsmailSchema = object({
  * for one who is activated or locked, and a 429 after five mails in an hour; for a job, whose other rows do not wait for that, a 409.
  */
 export async function sendBestaetigungsmail(
-  context: MailContext & Pick<AppContext, 'config' | 'database'>,
+  context: PortalMailContext & Pick<PortalAppContext, 'config' | 'database'>,
   identity: Identity,
   { benutzerId, frontend_host }: TypeOf<typeof bestaetigungsmailSchema>,
   isByJob: boolean,
@@ -42,7 +42,7 @@ export async function sendBestaetigungsmail(
 }
 
 async function requireMailsLeft(
-  tx: Transaction,
+  tx: PortalTransaction,
   benutzerId: number,
   now: Date,
   isByJob: boolean,
@@ -56,7 +56,11 @@ async function requireMailsLeft(
 }
 
 /** Whether the address got its link a moment ago. Locks the user until the transaction ends. */
-async function wasSentJustNow(tx: Transaction, { id, email }: UserAccount, now: Date): Promise<boolean> {
+async function wasSentJustNow(
+  tx: PortalTransaction,
+  { id, email }: UserAccount,
+  now: Date,
+): Promise<boolean> {
   // A statement of its own: one that waits for a lock still reads other tables as of its start.
   const locked = await tx
     .selectFrom('benutzer')

@@ -6,7 +6,7 @@ import {
   visibleField,
 } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
-import type { AppContext, ResourceService } from '../../../types/portal-types.ts';
+import type { PortalAppContext, PortalResourceService } from '../../../types/portal-types.ts';
 
 const fields = [
   'id',
@@ -30,8 +30,8 @@ const maxUsers = 1_000_000;
 
 /** All users as CSV for German spreadsheets, oldest first. Yields it in chunks. */
 export async function exportBenutzer(
-  { database }: Pick<AppContext, 'database'>,
-  service: ResourceService<'benutzer'>,
+  { database }: Pick<PortalAppContext, 'database'>,
+  service: PortalResourceService<'benutzer'>,
   identity: Identity,
 ): Promise<AsyncGenerator<string>> {
   const { resource } = service;

@@ -12,7 +12,7 @@ import {
 } from '@schema-screens/server/shared';
 import { requireFreeName } from '../../../auth/require-free-name.ts';
 import { requireAccount } from '../../../auth/session/user-account.ts';
-import type { RowOf, Transaction } from '../../../types/portal-types.ts';
+import type { PortalRow, PortalTransaction } from '../../../types/portal-types.ts';
 import { requirePublicOrigin } from '../../nachricht/send-hinweis.ts';
 import type { PortalHookContext, PortalHooks } from '../../portal-context.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
@@ -31,7 +31,7 @@ function requirePortal(
 }
 
 /** The columns that extend the validity of a one-time password. */
-function extended(row: RowOf<'benutzer'>, time: Date) {
+function extended(row: PortalRow<'benutzer'>, time: Date) {
   const until = openErstkennwortEnd(row);
   if (until === null || new Date(until) <= time)
     throw refuse('erstkennwortVerlaengern', 'Das Erstkennwort ist nicht mehr gültig.');
@@ -110,7 +110,7 @@ const serverTables = [
 ] as const;
 
 /** Deletes what belongs to a user: sessions, links, codes, settings. */
-async function forgetBenutzer(tx: Transaction, benutzerId: number): Promise<void> {
+async function forgetBenutzer(tx: PortalTransaction, benutzerId: number): Promise<void> {
   await endOtherSessions(tx, benutzerId);
   for (const table of portalTables)
     await tx.deleteFrom(table).where('benutzer_id', '=', benutzerId).execute();
@@ -125,11 +125,11 @@ interface ErstkennwortStand {
 }
 
 /** How long the one-time password that is not used yet is valid; null if there is none. */
-const openErstkennwortEnd = (row: RowOf<'benutzer'>) =>
+const openErstkennwortEnd = (row: PortalRow<'benutzer'>) =>
   row.wurde_aktiviert && row.passwort_vergabe_erzwingen ? row.erstkennwort_gueltig_bis : null;
 
 /** Describes a user's state: not activated, with an unused one-time password, or with an own password. */
-function erstkennwortStand(row: RowOf<'benutzer'>, now: Date): ErstkennwortStand {
+function erstkennwortStand(row: PortalRow<'benutzer'>, now: Date): ErstkennwortStand {
   if (!row.wurde_aktiviert)
     return { erstkennwortGueltig: null, aktivierungsstand: translate('Noch nicht aktiviert') };
   const until = openErstkennwortEnd(row);
@@ -152,7 +152,7 @@ function erstkennwortStand(row: RowOf<'benutzer'>, now: Date): ErstkennwortStand
 const stored = /^\d\d(\d\d)-(\d\d)-(\d\d) (.*)$/;
 
 /** The history of confirmation mails as displayed, newest first: DD.MM.YY HH:mm:ss and who requested the mail. */
-function mailHistorie(entries: RowOf<'benutzer'>['bestaetigungs_mail_historie']) {
+function mailHistorie(entries: PortalRow<'benutzer'>['bestaetigungs_mail_historie']) {
   return entries.toReversed().map(({ wann, von, an, info }) => ({
     wann: wann?.replace(stored, '$3.$2.$1 $4'),
     von: von || translate('Registrierung'),

@@ -1,7 +1,7 @@
 import { constraintError, systemActor } from '@schema-screens/server/resources';
 import { HttpError, storedEmail } from '@schema-screens/server/shared';
 import { updateAccount } from '../../../auth/update-account.ts';
-import type { AppContext } from '../../../types/portal-types.ts';
+import type { PortalAppContext } from '../../../types/portal-types.ts';
 
 const actor = systemActor('E-Mail-Schreibweise');
 
@@ -12,7 +12,7 @@ const actor = systemActor('E-Mail-Schreibweise');
  * @returns how many were changed, and how many are taken
  */
 export async function normalizeStaffEmails(
-  context: Pick<AppContext, 'database' | 'resources' | 'now' | 'log'>,
+  context: Pick<PortalAppContext, 'database' | 'resources' | 'now' | 'log'>,
 ): Promise<{ readonly changed: number; readonly taken: number }> {
   const { database, resources, log } = context;
   const rows = await database.read

@@ -5,7 +5,7 @@ import type { UserAccount } from '../../../auth/session/user-account.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
 import { insurerBrand } from '../../../brand.ts';
 import { mailTexts } from '../../../mails/mail-texts.ts';
-import type { MailContext, Transaction } from '../../../types/portal-types.ts';
+import type { PortalMailContext, PortalTransaction } from '../../../types/portal-types.ts';
 import { historyTime } from '../registrierung/send-activation.ts';
 import { createErstkennwort, erstkennwortEnd } from '../registrierung/send-erstkennwort.ts';
 
@@ -16,8 +16,8 @@ import { createErstkennwort, erstkennwortEnd } from '../registrierung/send-erstk
  * @param von who created the account
  */
 export async function sendStaffErstkennwort(
-  tx: Transaction,
-  context: MailContext,
+  tx: PortalTransaction,
+  context: PortalMailContext,
   account: Pick<UserAccount, 'id' | 'benutzername' | 'email' | 'vorname' | 'name'>,
   von: Actor,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { checkAttachment } from '@schema-screens/server/ports';
 import type { Row } from '@schema-screens/server/resources';
 import { createValidator } from '@schema-screens/server/resources';
 import { businessDay } from '@schema-screens/server/shared';
-import type { Reader, ResourceRegistry } from '../../../types/portal-types.ts';
+import type { PortalReader, PortalResourceRegistry } from '../../../types/portal-types.ts';
 import { contentProblems } from './check-content.ts';
 import { createRowCheck } from './check-row.ts';
 import { type CoreImportFile, fileColumn, importFields } from './import-files.ts';
@@ -24,8 +24,8 @@ export interface FoundFile {
 /** Input of checkFiles. */
 export interface CheckContext {
   readonly folder: string;
-  readonly db: Reader;
-  readonly resources: Pick<ResourceRegistry, 'get'>;
+  readonly db: PortalReader;
+  readonly resources: Pick<PortalResourceRegistry, 'get'>;
   readonly problems: ImportProblems;
   readonly now: () => Date;
 }

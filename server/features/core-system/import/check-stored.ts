@@ -12,7 +12,7 @@ import {
   type VisibleReferenceFields,
 } from '@schema-screens/server/resources';
 import type { ErrorDetail } from '@schema-screens/server/shared';
-import type { ResourceRegistry, Transaction } from '../../../types/portal-types.ts';
+import type { PortalResourceRegistry, PortalTransaction } from '../../../types/portal-types.ts';
 import { type CoreImportFile, importFields } from './import-files.ts';
 import { storedDocument } from './store-document.ts';
 
@@ -21,8 +21,8 @@ import { storedDocument } from './store-document.ts';
  * not match (`x-dependsOn`), and a state that does not follow the stored one (`x-states`).
  */
 export async function storedFaults(
-  tx: Transaction,
-  resources: Pick<ResourceRegistry, 'get'>,
+  tx: PortalTransaction,
+  resources: Pick<PortalResourceRegistry, 'get'>,
   plan: CoreImportFile,
   rows: readonly Row[],
 ): Promise<readonly (readonly ErrorDetail[])[]> {
@@ -66,7 +66,7 @@ function referencesInside(resource: Resource, rows: readonly Row[]): readonly Vi
 
 /** What the rows, now stored, say of those among them that refer to one another: one that does not match (`x-dependsOn`). */
 export async function dependencyFaults(
-  tx: Transaction,
+  tx: PortalTransaction,
   resource: Resource,
   rows: readonly Row[],
 ): Promise<readonly (readonly ErrorDetail[])[]> {
@@ -82,7 +82,7 @@ export async function dependencyFaults(
 
 /** For each row, the states that do not follow those of the stored one. */
 async function stateFaults(
-  tx: Transaction,
+  tx: PortalTransaction,
   resource: Resource,
   plan: CoreImportFile,
   rows: readonly Row[],
@@ -95,7 +95,7 @@ async function stateFaults(
 
 /** For each row, the stored one that it is merged with. */
 async function storedRows(
-  tx: Transaction,
+  tx: PortalTransaction,
   { table }: Resource,
   plan: CoreImportFile,
   rows: readonly Row[],

@@ -9,7 +9,11 @@ import {
   updateRows,
 } from '@schema-screens/server/resources';
 import { sql } from 'kysely';
-import type { Database, ResourceRegistry, Transaction } from '../../../types/portal-types.ts';
+import type {
+  PortalDatabase,
+  PortalResourceRegistry,
+  PortalTransaction,
+} from '../../../types/portal-types.ts';
 import { checkImportFiles, type FoundFile } from './check-files.ts';
 import { type CoreImportFile, importFiles } from './import-files.ts';
 import { ImportError, ImportProblems } from './import-problems.ts';
@@ -18,8 +22,8 @@ import { storeFile } from './store-files.ts';
 
 /** Input of importCore. */
 export interface ImportContext {
-  readonly database: Database;
-  readonly resources: ResourceRegistry;
+  readonly database: PortalDatabase;
+  readonly resources: PortalResourceRegistry;
   readonly documents: DocumentStore;
   readonly now: () => Date;
 }
@@ -85,7 +89,7 @@ interface Load {
 }
 
 async function storeAll(
-  tx: Transaction,
+  tx: PortalTransaction,
   { resources, documents, now }: ImportContext,
   { folder, files, counts, problems }: Load,
 ): Promise<void> {
@@ -107,8 +111,8 @@ async function storeAll(
 
 /** Sets the key of the claim in open items that refer to its number. */
 async function linkSchaeden(
-  tx: Transaction,
-  resources: Pick<ResourceRegistry, 'get'>,
+  tx: PortalTransaction,
+  resources: Pick<PortalResourceRegistry, 'get'>,
   stamp: Stamp,
 ): Promise<void> {
   const rows = await tx

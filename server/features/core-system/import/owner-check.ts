@@ -1,7 +1,7 @@
 import { anyTables } from '@schema-screens/server/database';
 import type { Row } from '@schema-screens/server/resources';
 import { sql } from 'kysely';
-import type { Reader } from '../../../types/portal-types.ts';
+import type { PortalReader } from '../../../types/portal-types.ts';
 import { type CoreImportFile, importFiles } from './import-files.ts';
 import type { ImportProblems } from './import-problems.ts';
 
@@ -43,7 +43,7 @@ export class OwnerCheck {
   }
 
   /** Looks up the unresolved rows of a file, and reports each that belongs to somebody else in the database. */
-  async finish(db: Reader, { references }: CoreImportFile, problems: ImportProblems): Promise<void> {
+  async finish(db: PortalReader, { references }: CoreImportFile, problems: ImportProblems): Promise<void> {
     const open = this.#open;
     this.#open = [];
     for (let from = 0; from < open.length; from += batch) {

@@ -1,7 +1,7 @@
 import { anyTables } from '@schema-screens/server/database';
 import type { Row } from '@schema-screens/server/resources';
 import { sql } from 'kysely';
-import type { Reader } from '../../../types/portal-types.ts';
+import type { PortalReader } from '../../../types/portal-types.ts';
 import type { CoreImportFile } from './import-files.ts';
 import type { ImportProblems } from './import-problems.ts';
 
@@ -29,7 +29,7 @@ export class ReferenceCheck {
   }
 
   /** Looks up the unresolved references of a file, and reports those that the database does not have either. */
-  async finish(db: Reader, plan: CoreImportFile, problems: ImportProblems): Promise<void> {
+  async finish(db: PortalReader, plan: CoreImportFile, problems: ImportProblems): Promise<void> {
     const open = this.#open;
     this.#open = new Map();
     for (const [column, places] of open) {

@@ -16,15 +16,15 @@ import {
   updateRow,
 } from '@schema-screens/server/resources';
 import { type RawBuilder, sql } from 'kysely';
-import type { ResourceRegistry, Transaction } from '../../../types/portal-types.ts';
+import type { PortalResourceRegistry, PortalTransaction } from '../../../types/portal-types.ts';
 import { fileColumn } from './import-files.ts';
 import { ImportError, type ImportProblems } from './import-problems.ts';
 
 /** Input for storing the files. */
 export interface StoreContext {
   readonly folder: string;
-  readonly tx: Transaction;
-  readonly resources: Pick<ResourceRegistry, 'get'>;
+  readonly tx: PortalTransaction;
+  readonly resources: Pick<PortalResourceRegistry, 'get'>;
   readonly documents: DocumentStore;
   readonly stamp: Stamp;
   /** What only the database finds wrong. */
@@ -60,7 +60,7 @@ export async function storeDocument(
 
 /** The stored row of a document. */
 export async function storedDocument(
-  tx: Transaction,
+  tx: PortalTransaction,
   table: Table,
   key: readonly string[],
   row: Row,

@@ -1,4 +1,4 @@
-import type { Reader } from '../../../types/portal-types.ts';
+import type { PortalReader } from '../../../types/portal-types.ts';
 import {
   bearbeitungstageOf,
   createCompletion,
@@ -23,7 +23,7 @@ const chunks = <T>(list: readonly T[], size: number): T[][] =>
  * The core system over HTTP (core-system.openapi.json). It supplies the data; the portal decides who may see them,
  * whatever the answer contains: a contract of somebody else does not exist.
  */
-export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: EnumTextOf): CoreSystem {
+export function createRestCoreSystem(address: CoreAddress, db: PortalReader, textOf: EnumTextOf): CoreSystem {
   const client = createCoreClient(address);
   const { complete, completeDetail } = createCompletion(textOf);
 
@@ -215,7 +215,7 @@ interface Grants {
 }
 
 /** Looks up what is shared with an owner; `access.ts` has the same rule in SQL. */
-async function readGrants(db: Reader, { vnNummer, granted }: Owner): Promise<Grants> {
+async function readGrants(db: PortalReader, { vnNummer, granted }: Owner): Promise<Grants> {
   const rows = granted
     ? await db
         .selectFrom('vertragszugriff')

@@ -1,8 +1,8 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useLocale, type WidgetProps } from '@schema-screens/core';
 import {
-  type ConflictChoice,
   type ConflictField,
+  type ConflictResolution,
   type FormConflict,
   formTexts,
   useDisplayedValue,
@@ -17,7 +17,7 @@ import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
 
 interface VersionProps {
   field: ConflictField;
-  version: ConflictChoice;
+  version: ConflictResolution;
   group: string;
   isChosen: boolean;
   onChoose: () => void;
@@ -67,8 +67,8 @@ function Version({ field, version, group, isChosen, onChoose }: VersionProps) {
 
 interface ConflictRowProps {
   field: ConflictField;
-  choice: ConflictChoice;
-  onChoose: (choice: ConflictChoice) => void;
+  choice: ConflictResolution;
+  onChoose: (choice: ConflictResolution) => void;
 }
 
 /** One field with both versions to choose from. */
@@ -102,11 +102,11 @@ export default function ConflictDialog({ conflict }: { conflict: FormConflict })
   const locale = useLocale();
   const texts = locale.texts(formTexts);
   const { resolveConflict, conflicts } = useFormContext();
-  const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(
+  const [choices, setChoices] = useState<ReadonlyMap<string, ConflictResolution>>(
     () => new Map(conflict.fields.map(({ field, proposed }) => [field, proposed])),
   );
   const saveButton = useRef<HTMLButtonElement>(null);
-  const choose = (field: string, choice: ConflictChoice): void =>
+  const choose = (field: string, choice: ConflictResolution): void =>
     setChoices((before) => new Map([...before, [field, choice]]));
   return (
     <Dialog

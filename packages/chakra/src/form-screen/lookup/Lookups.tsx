@@ -1,17 +1,17 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import { useLocale } from '@schema-screens/core';
 import {
-  entryTarget,
+  containerKey,
+  entryLookupTarget,
   FieldLookup,
   type FieldPlacement,
-  formTarget,
+  formLookupTarget,
   hasLookup,
   type LookupTarget,
   useFieldSnapshot,
   useFormContext,
   useLookup,
   useVisibleLayout,
-  wholeFieldKey,
 } from '@schema-screens/core/internal';
 import type { Lookup } from '@schema-screens/schema/language';
 import { useCallback, useMemo, useState } from 'react';
@@ -54,7 +54,7 @@ function Runners({
 
 /** The lookups in the entries of a list; each stays with its entry when it moves. */
 function ListRunners({ entry, list, announce }: Announcing & { entry: FieldPlacement; list: string }) {
-  const value = useFieldSnapshot(wholeFieldKey(list), (snapshot) => snapshot.value);
+  const value = useFieldSnapshot(containerKey(list), (snapshot) => snapshot.value);
   return (value as readonly number[]).map((rowKey) => (
     <EntryRunners key={rowKey} rowKey={rowKey} entry={entry} list={list} announce={announce} />
   ));
@@ -69,7 +69,7 @@ function EntryRunners({
   const locale = useLocale();
   const { store } = useFormContext();
   const place = useMemo(
-    () => entryTarget(locale, store, list, rowKey, entry),
+    () => entryLookupTarget(locale, store, list, rowKey, entry),
     [store, list, rowKey, entry, locale],
   );
   return <Runners entries={entry.items?.entries ?? []} place={place} announce={announce} />;
@@ -80,7 +80,7 @@ export default function Lookups() {
   const { store } = useFormContext();
   const { entryOf } = useVisibleLayout();
   const [announcement, setAnnouncement] = useState('');
-  const place = useMemo(() => formTarget(store), [store]);
+  const place = useMemo(() => formLookupTarget(store), [store]);
   // The announcement of another lookup stays.
   const announce = useCallback(
     (text: string, before: string) =>

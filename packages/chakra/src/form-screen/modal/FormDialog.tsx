@@ -15,7 +15,7 @@ import type { OpenModal } from '../../host/dialogs.ts';
 import { MemoryParamsContext, useMemoryParams } from '../../parts/screen/use-url-state.ts';
 import { ErrorState, LoadingState } from '../../parts/states/States.tsx';
 import { FormBody } from '../FormBody.tsx';
-import { firstInput, focusWhenThere } from '../focus-field.ts';
+import { firstInput, focusWhenRendered } from '../focus-field.ts';
 
 /**
  * The first field of a form in a dialog, which the dialog focuses when it opens. Nothing in it may take the focus
@@ -23,7 +23,7 @@ import { firstInput, focusWhenThere } from '../focus-field.ts';
  *
  * @param content id of the element around the form
  */
-export const useFirstField = (content: string): RefObject<HTMLElement | null> =>
+export const useInitialFocus = (content: string): RefObject<HTMLElement | null> =>
   useMemo(
     () => ({
       get current() {
@@ -39,11 +39,11 @@ export const useFirstField = (content: string): RefObject<HTMLElement | null> =>
  *
  * @param isLoaded whether the form is loaded
  */
-export function useLazyField(content: string, isLoaded: boolean): void {
+export function useLateInitialFocus(content: string, isLoaded: boolean): void {
   useEffect(() => {
     const around = isLoaded ? document.getElementById(content) : null;
     if (!around) return undefined;
-    return focusWhenThere(
+    return focusWhenRendered(
       () => firstInput(around),
       (field) => {
         // Until the dialog has taken the focus, it looks for the field itself.
@@ -87,7 +87,7 @@ function ModalForm({ content, screen, modal, onSession, onClose }: ModalFormProp
   );
   const { screen: rendered, session, error, retry } = useFormController(screen, modal.params, place);
   useEffect(() => onSession(session), [session, onSession]);
-  useLazyField(content, session !== undefined);
+  useLateInitialFocus(content, session !== undefined);
   if (!session) return error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />;
   // In steps, it is shown with the first one.
   const intro = rendered.steps
@@ -139,7 +139,7 @@ export default function FormDialog({ modal }: { modal: OpenModal }) {
   const onClose = useCallback(() => void close(), [close]);
   const content = useId();
   const query = useScreenQuery();
-  const initialFocus = useFirstField(content);
+  const initialFocus = useInitialFocus(content);
   const title = modal.form?.title ?? screens.get(modal.screen)?.title ?? modal.screen;
   const texts = filled ?? { user, timeZone: locale.timeZone, query, params: modal.params };
   return (

@@ -6,9 +6,9 @@ import {
   useEntryHeading,
   useFormContext,
   useLatest,
-  useRepeated,
+  useObjectList,
   useRowFields,
-  VariantChoice,
+  VariantSelect,
 } from '@schema-screens/core/internal';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
@@ -18,7 +18,7 @@ import { ErrorBoundary } from '../../parts/states/ErrorBoundary.tsx';
 import { UnknownNotice } from '../../parts/states/Notice.tsx';
 import './repeated.css';
 import { FieldMessages } from '../FieldMessages.tsx';
-import { fieldToFocus, firstInput, focusWhenThere } from '../focus-field.ts';
+import { fieldToFocus, firstInput, focusWhenRendered } from '../focus-field.ts';
 
 interface RepeatedRowProps {
   path: string;
@@ -87,7 +87,7 @@ const RepeatedRow = memo(function RepeatedRow(props: RepeatedRowProps) {
         )}
       </div>
       <div className="f-grid" data-columns={columns} id={`${id}-felder`}>
-        {schema.items && <VariantChoice path={`${path}.${index}`} schema={schema.items} />}
+        {schema.items && <VariantSelect path={`${path}.${index}`} schema={schema.items} />}
         {fields.map(({ name: field, path: place, schema: property, span }) => (
           <div key={field} className="f-place" data-span={span}>
             {property ? (
@@ -114,7 +114,7 @@ type FocusTarget = { row: number; part: 'first' | 'heading' } | 'add';
 export function RepeatedGroup({ path, schema }: { path: string; schema: JsonSchema }) {
   const locale = useLocale();
   const texts = locale.texts(formTexts);
-  const view = useRepeated(path, schema);
+  const view = useObjectList(path, schema);
   const { id, title, rowKeys, messages, canAdd, canRemove, canMove, isEditable, isOpen, add, remove, move } =
     view;
   const [announcement, setAnnouncement] = useState('');
@@ -129,7 +129,7 @@ export function RepeatedGroup({ path, schema }: { path: string; schema: JsonSche
     if (focusTarget === undefined || renderedKeys.current === rowKeys) return undefined;
     renderedKeys.current = rowKeys;
     target.current = undefined;
-    return focusWhenThere(() => {
+    return focusWhenRendered(() => {
       if (focusTarget === 'add') return addButton.current;
       const entry = `${id}-${focusTarget.row}`;
       return focusTarget.part === 'heading'

@@ -31,7 +31,7 @@ export interface StepsView {
 
 /** The steps of the form; null if it shows all sections at once. */
 export const StepsContext = createContext<StepsView | null>(null);
-export const useSteps = (): StepsView | null => useContext(StepsContext);
+export const useStepsContext = (): StepsView | null => useContext(StepsContext);
 
 /**
  * The place in the steps, from the address: each step is an entry of the history, so that Back leads to the one before. A step

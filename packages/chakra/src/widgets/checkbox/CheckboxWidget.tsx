@@ -6,7 +6,7 @@ import { UnknownNotice } from '../../parts/states/Notice.tsx';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 /** Whether only yes is valid. All other boxes and switches always have a valid value, so they are not marked as required. */
-export const requiresTrue = (schema: JsonSchema): boolean => schema.const === true;
+export const mustBeChecked = (schema: JsonSchema): boolean => schema.const === true;
 
 /** A native checkbox with its label beside it, as a box or as a switch. Read-only, it shows yes or no. */
 function CheckInput({
@@ -40,7 +40,7 @@ function CheckInput({
       />
       <span id={labelId}>
         {label}
-        {required && requiresTrue(schema) && (
+        {required && mustBeChecked(schema) && (
           <span className="f-required" aria-hidden>
             *
           </span>

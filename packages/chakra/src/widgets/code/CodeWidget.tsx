@@ -2,7 +2,7 @@ import type { WidgetProps } from '@schema-screens/core';
 import { useMemo } from 'react';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { MaskedInput } from '../MaskedInput.tsx';
-import { asText } from '../TypedInput.tsx';
+import { textConversion } from '../TypedInput.tsx';
 
 const defaultLength = 6;
 
@@ -20,7 +20,7 @@ export function CodeWidget(props: WidgetProps<string, { length?: number }>) {
   return (
     <MaskedInput
       widget={props}
-      {...asText}
+      {...textConversion}
       mask={mask}
       input={{
         inputMode: 'numeric',

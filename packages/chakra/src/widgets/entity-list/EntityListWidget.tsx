@@ -8,7 +8,7 @@ import { useMemo, useRef } from 'react';
 import { EntityPickerWidget } from '../entity-picker/EntityPickerWidget.tsx';
 import { emptyValueHelp, type PickedValue, selectableHits } from '../entity-picker/suggestions.ts';
 import { ReadOnlyTags, type Tag, TagList } from '../parts/TagList.tsx';
-import { listedIn } from '../stored-value.ts';
+import { asArray } from '../stored-value.ts';
 import { type EntityListOptions, useEntityList } from './use-entity-list.ts';
 
 /** The labels of stored values, loaded in one call; a value is its own label while loading and if it is unknown. */
@@ -90,7 +90,7 @@ function Edited({ tags, ...props }: Props & { tags: Tag[] }) {
 
 /** A list of records, each found by the picker and added by the button. */
 export function EntityListWidget(props: Props) {
-  const values = listedIn(props.value);
+  const values = asArray(props.value);
   const labelOf = useEntityLabels(values, props.valueHelp ?? emptyValueHelp);
   const tags = values.map((value) => ({ key: String(value), label: labelOf(value) }));
   if (props.mode === 'display') return <ReadOnlyTags id={props.id} label={props.label} tags={tags} />;

@@ -2,7 +2,7 @@ import { useLocale, useNotices, type WidgetProps } from '@schema-screens/core';
 import { choiceTexts, FormContext } from '@schema-screens/core/internal';
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PickedValue } from '../entity-picker/suggestions.ts';
-import { listedIn, listValue } from '../stored-value.ts';
+import { asArray, storedListValue } from '../stored-value.ts';
 
 export interface EntityListOptions {
   add?: string;
@@ -30,14 +30,14 @@ export function useEntityList(props: WidgetProps<PickedValue[], EntityListOption
     latest.current = value;
     setChosen(value);
   };
-  const values = listedIn(props.value);
+  const values = asArray(props.value);
   const add = (): void => {
     const { current: selected } = latest;
     if (selected === null) return;
     dismissNotices?.('check');
     if (values.includes(selected))
       notify({ status: 'error', about: 'check', ...(options.twice ?? locale.texts(choiceTexts).twice) });
-    else onChange(listValue([...values, selected], schema));
+    else onChange(storedListValue([...values, selected], schema));
     choose(null);
   };
   const addChosen = useEffectEvent(add);
@@ -52,7 +52,7 @@ export function useEntityList(props: WidgetProps<PickedValue[], EntityListOption
     add,
     remove: (index) =>
       onChange(
-        listValue(
+        storedListValue(
           values.filter((_unused, each) => each !== index),
           schema,
         ),

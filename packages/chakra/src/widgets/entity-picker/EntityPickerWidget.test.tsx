@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Responder } from '../../../../../tests/support/rendering/render-form.tsx';
 import { renderWidget } from '../../../../../tests/support/rendering/render-widget.tsx';
 import { EntityPickerWidget } from './EntityPickerWidget.tsx';
-import { sortedBy } from './suggestions.ts';
+import { sortPropertyOf } from './suggestions.ts';
 
 afterEach(cleanup);
 
@@ -144,8 +144,8 @@ describe('the picker', () => {
   });
 
   it('sorts by the shown attribute unless the definition says otherwise', () => {
-    expect(sortedBy({ path: 'leser', value: 'nr', label: 'Nr. {item.nr}: {item.name}' })).toBe('nr');
-    expect(sortedBy({ ...valueHelp, sortBy: 'ort' })).toBe('ort');
+    expect(sortPropertyOf({ path: 'leser', value: 'nr', label: 'Nr. {item.nr}: {item.name}' })).toBe('nr');
+    expect(sortPropertyOf({ ...valueHelp, sortBy: 'ort' })).toBe('ort');
   });
 
   it('opens no list for a single match, but picks it on Enter', async () => {

@@ -19,7 +19,7 @@ export const emptyValueHelp: ValueHelp = { path: '' };
 const noScope: Scope = { user: null };
 
 /** The property that hits are sorted by: the definition's, otherwise the first in the label. */
-export function sortedBy({ sortBy, label = '' }: ValueHelp): string | undefined {
+export function sortPropertyOf({ sortBy, label = '' }: ValueHelp): string | undefined {
   const shown = placeholdersOf(label).find((name) => name.startsWith('item.'));
   return sortBy ?? shown?.slice('item.'.length);
 }

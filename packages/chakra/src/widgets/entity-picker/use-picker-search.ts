@@ -12,7 +12,7 @@ import {
   type PickedValue,
   type Suggestion,
   selectableHits,
-  sortedBy,
+  sortPropertyOf,
   suggestionsFor,
 } from './suggestions.ts';
 
@@ -36,7 +36,7 @@ export function usePickerSearch(typed: string | undefined, help: FilteredValueHe
   const rested = useDebouncedValue(trimmed, pickerDefaults.debounceMs);
   // The first records need no pause.
   const query = trimmed === '' ? '' : rested;
-  const sortBy = sortedBy(help);
+  const sortBy = sortPropertyOf(help);
   const { path, query: more, filters } = help;
   const search = useMemo(
     (): SuggestionQuery => ({

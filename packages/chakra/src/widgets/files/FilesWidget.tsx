@@ -5,7 +5,7 @@ import type { Row } from '@schema-screens/schema/model';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { DropZone } from '../parts/DropZone.tsx';
 import { FileList, RefusedList } from './FileList.tsx';
-import { acceptedTypesText, type FilesOptions, filesDefaults, usageText } from './file-entry.ts';
+import { acceptedTypesText, type FilesOptions, filesDefaults, usedSizeText } from './file-entry.ts';
 import { useFiles } from './use-files.ts';
 
 type Props = WidgetProps<Row[], FilesOptions>;
@@ -39,7 +39,7 @@ export function FilesWidget(props: Props) {
           {texts.limits({ kinds: acceptedTypesText(accept), max: maxTotalMb })}
         </p>
         <p id={usageId} className="w-note" role="status">
-          {files.isBusy ? texts.wait : usageText(locale, files.entries, maxTotalMb)}
+          {files.isBusy ? texts.wait : usedSizeText(locale, files.entries, maxTotalMb)}
         </p>
       </DropZone>
       <RefusedList id={refusedId} files={files} />

@@ -84,8 +84,8 @@ export function toDocument({ name, content }: FileEntry): NamedDocument {
 export const totalSize = (entries: readonly NamedFile[]): number =>
   entries.reduce((sum, { size }) => sum + size, 0);
 
-/** @example usageText([{ name: 'a.pdf', size: 1310720 }], 20) // '1,25/20 MB der Gesamtgröße verwendet' */
-export function usageText(locale: Locale, entries: readonly NamedFile[], maxTotalMb: number): string {
+/** @example usedSizeText([{ name: 'a.pdf', size: 1310720 }], 20) // '1,25/20 MB der Gesamtgröße verwendet' */
+export function usedSizeText(locale: Locale, entries: readonly NamedFile[], maxTotalMb: number): string {
   return locale.texts(fileTexts).used({ size: formatMegabytes(locale, totalSize(entries)), max: maxTotalMb });
 }
 
@@ -103,7 +103,7 @@ export interface FileSelection {
 }
 
 /** The name under which a chosen file is stored, and its size. */
-export const toNamed = ({ name, size }: File): NamedFile => ({ name: shortenedFileName(name), size });
+export const toNamedFile = ({ name, size }: File): NamedFile => ({ name: shortenedFileName(name), size });
 
 /** Whether the list already has a file with the same name and size. */
 const isSameFile = (entry: NamedFile, { name, size }: File): boolean =>
@@ -127,7 +127,7 @@ export function selectFiles(
     const { name, size } = file;
     if (!accept.includes(extensionOf(name))) {
       refuse(texts.wrongType, texts.wrongTypeOf({ name, kinds: acceptedTypesText(accept) }));
-    } else if ([...entries, ...selection.taken.map(toNamed)].some((entry) => isSameFile(entry, file))) {
+    } else if ([...entries, ...selection.taken.map(toNamedFile)].some((entry) => isSameFile(entry, file))) {
       refuse(texts.twice, texts.twiceOf({ name }));
     } else if (size === 0) {
       refuse(texts.empty, texts.emptyOf({ name }));
@@ -164,7 +164,7 @@ export function readFile(
     reader.onabort = () => reject(signal?.reason);
     reader.onload = () => {
       const dataUrl = String(reader.result);
-      resolve({ ...toNamed(file), content: dataUrl.slice(dataUrl.indexOf(',') + 1) });
+      resolve({ ...toNamedFile(file), content: dataUrl.slice(dataUrl.indexOf(',') + 1) });
     };
     reader.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     reader.onerror = () => reject(reader.error);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { uploadShares } from './use-files.ts';
+import { uploadProgressByFile } from './use-files.ts';
 
 const file = (length: number) => ({ name: 'a.pdf', size: length, content: 'x'.repeat(length), row: {} });
 const files = [file(100), file(300), file(0)];
@@ -12,5 +12,5 @@ it.each([
   // Each file has a call of its own.
   [0.3, files[1]?.row, [1, 0.3, 0]],
 ])('%d of the call are sent', (share, item, expected) => {
-  expect([...uploadShares(files, share, item).values()]).toEqual(expected);
+  expect([...uploadProgressByFile(files, share, item).values()]).toEqual(expected);
 });

@@ -26,9 +26,9 @@ import {
   selectFiles,
   shortenedFileName,
   toDocument,
-  toNamed,
+  toNamedFile,
 } from './file-entry.ts';
-import { type PendingFile, useReading } from './use-reading.ts';
+import { type PendingFile, useFileReader } from './use-reading.ts';
 import { useStoredFiles } from './use-stored-files.ts';
 
 /**
@@ -36,9 +36,9 @@ import { useStoredFiles } from './use-stored-files.ts';
  * complete; if each has a call of its own, the share is that of the current one.
  *
  * @param item the record's entry that is being sent alone, if any
- * @example uploadShares([a, b], 0.75, undefined) // a: 1, b: 0.5, if both have the same size
+ * @example uploadProgressByFile([a, b], 0.75, undefined) // a: 1, b: 0.5, if both have the same size
  */
-export function uploadShares(
+export function uploadProgressByFile(
   entries: readonly FileEntry[],
   share: number,
   item: unknown,
@@ -79,7 +79,7 @@ function useSending(entries: readonly FileEntry[]): Sending {
   const isSlow = useIsSlow(saving?.isSaving === true);
   const sent = entries.filter(({ content }) => content !== undefined);
   const share = isSlow ? saving?.share : undefined;
-  const shares = share === undefined ? undefined : uploadShares(sent, share, saving?.item);
+  const shares = share === undefined ? undefined : uploadProgressByFile(sent, share, saving?.item);
   return {
     shareOf: (entry) => shares?.get(entry),
     leaveOut:
@@ -150,7 +150,7 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
     notify({ status: 'info', title, text: newName({ name: shortenedName }) });
   };
 
-  const reading = useReading({
+  const reading = useFileReader({
     onRead: (file) => set([...(options.isSingle ? [] : current.get()), newFileEntry(file, fileProperties)]),
     onFailed: (file) =>
       refuse({
@@ -186,7 +186,7 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
     const selection = selectFiles(
       locale,
       files,
-      options.isSingle ? [] : [...current.get(), ...reading.now().map(({ file }) => toNamed(file))],
+      options.isSingle ? [] : [...current.get(), ...reading.now().map(({ file }) => toNamedFile(file))],
       options,
     );
     const { taken } = selection;

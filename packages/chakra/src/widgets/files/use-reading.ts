@@ -18,7 +18,7 @@ interface ReadingParts {
 }
 
 /** Reads chosen files one after the other; each can be cancelled. */
-export function useReading({ onRead, onFailed }: ReadingParts) {
+export function useFileReader({ onRead, onFailed }: ReadingParts) {
   const [pending, setPending] = useState<readonly PendingFile[]>([]);
   // Several files may be chosen before the first is read.
   const current = useRef(pending);

@@ -7,15 +7,15 @@ import { DisplayValue } from '../DisplayValue.tsx';
 import { useStoredContents } from '../files/use-stored-files.ts';
 import { DropZone } from '../parts/DropZone.tsx';
 import { ReadProgress } from '../parts/ReadProgress.tsx';
-import { asLine, TypedInput } from '../TypedInput.tsx';
+import { lineConversion, TypedInput } from '../TypedInput.tsx';
 import {
+  hasStoredAlt,
   type ImageOptions,
   type ImageValue,
   imageDefaults,
   imageLimitText,
   type StoredImage,
-  storesAlt,
-  toImage,
+  toImageValue,
 } from './image-value.ts';
 import { useImage } from './use-image.ts';
 
@@ -73,7 +73,7 @@ function Input(props: Props) {
           {image ? texts.chosen : ''}
         </p>
       </Box>
-      {image && storesAlt(schema, options) && (
+      {image && hasStoredAlt(schema, options) && (
         <Box w="full">
           <label htmlFor={altId} className="f-name">
             {texts.alt}
@@ -91,7 +91,7 @@ function Input(props: Props) {
               onChange: field.setAlt,
               onBlur,
             }}
-            {...asLine}
+            {...lineConversion}
             input={{ maxLength: 300, autoComplete: 'off' }}
           />
           <p id={`${altId}-hilfe`} className="f-help">
@@ -113,7 +113,7 @@ function Input(props: Props) {
 export function ImageWidget(props: Props) {
   const fileProperties = filePropertiesOf(useData());
   if (props.mode === 'edit') return <Input {...props} />;
-  const image = toImage(props.value, fileProperties);
+  const image = toImageValue(props.value, fileProperties);
   if (!image) return <DisplayValue id={props.id} text="" />;
   return <Picture id={props.id} image={image} label={props.label} options={props.options} />;
 }

@@ -47,7 +47,7 @@ export const maxMbOf = (options: ImageOptions): number =>
   options.maxMb ?? (isFileField(options) ? imageDefaults.maxFileMb : imageDefaults.maxMb);
 
 /** Size in megabytes above which a chosen file is not even read. */
-export const maxReadMb = (options: ImageOptions, file: File): number =>
+export const maxReadableMb = (options: ImageOptions, file: File): number =>
   maxMbOf(options) * (canShrink(file.type) ? shrinkable : 1);
 
 /** @example imageLimitText({ accept: ['png'], maxMb: 1 }) // 'PNG, höchstens 1 MB' */
@@ -59,7 +59,7 @@ export function imageLimitText(locale: Locale, options: ImageOptions): string {
     .limit({ kinds: kinds.join(', '), max: formatDecimal(locale, maxMbOf(options)) });
 }
 
-export function toImage(
+export function toImageValue(
   stored: StoredImage | null | undefined,
   properties: FileProperties,
 ): ImageValue | undefined {
@@ -72,10 +72,10 @@ export function toImage(
 }
 
 /** Whether the schema stores the alternative text with the image; with a file only if it says so. */
-export const storesAlt = (schema: JsonSchema, options: ImageOptions): boolean =>
+export const hasStoredAlt = (schema: JsonSchema, options: ImageOptions): boolean =>
   isFileField(options) ? schema.properties?.alt !== undefined : typeOf(schema) === 'object';
 
-export function toStored(
+export function toStoredImage(
   image: ImageValue | undefined,
   withAlt: boolean,
   properties: FileProperties,

@@ -15,17 +15,17 @@ import type { FileReadProgress } from '../parts/ReadProgress.tsx';
 import { shrinkImage } from '../parts/shrink-image.ts';
 import {
   dataUrlOf,
+  hasStoredAlt,
   type ImageOptions,
   type ImageValue,
   imageDefaults,
   imageType,
   isFileField,
   maxMbOf,
-  maxReadMb,
+  maxReadableMb,
   type StoredImage,
-  storesAlt,
-  toImage,
-  toStored,
+  toImageValue,
+  toStoredImage,
 } from './image-value.ts';
 
 export interface ImageField {
@@ -47,14 +47,14 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
   const stored = useStoredFiles(options, texts);
   const store = useContext(FormContext)?.store;
   const [reading, setReading] = useState<FileReadProgress>();
-  const image = toImage(value, fileProperties);
+  const image = toImageValue(value, fileProperties);
   const current = useLatest(image);
   const work = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => store?.registerFlush(() => work.current), [store]);
 
   const set = (next: ImageValue | undefined): void => {
     current.set(next);
-    onChange(toStored(next, storesAlt(schema, options), fileProperties));
+    onChange(toStoredImage(next, hasStoredAlt(schema, options), fileProperties));
   };
   const refuse = (file: File, title: string): void =>
     notify({ status: 'error', about: 'check', title, text: texts.refused({ name: file.name }) });
@@ -69,7 +69,7 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
     dismissNotices?.('check');
     const { accept, maxEdge } = { ...imageDefaults, ...options };
     if (!accept.includes(extensionOf(chosen.name))) return refuse(chosen, locale.texts(fileTexts).wrongType);
-    if (isTooLarge(chosen, maxReadMb(options, chosen))) return;
+    if (isTooLarge(chosen, maxReadableMb(options, chosen))) return;
     setReading({ name: chosen.name, share: 0 });
     try {
       const file = await shrinkImage(chosen, maxEdge);

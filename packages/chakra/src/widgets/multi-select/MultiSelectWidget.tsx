@@ -7,13 +7,13 @@ import { useRef } from 'react';
 import { comboboxProps, optionListId } from '../control-props.ts';
 import { OptionList, optionId } from '../parts/OptionList.tsx';
 import { ReadOnlyTags, TagList } from '../parts/TagList.tsx';
-import { listedIn } from '../stored-value.ts';
-import { type ChosenValue, useMultiSelect } from './use-multi-select.ts';
+import { asArray } from '../stored-value.ts';
+import { type SelectedValue, useMultiSelect } from './use-multi-select.ts';
 
-type Props = WidgetProps<ChosenValue[], { all?: string }>;
+type Props = WidgetProps<SelectedValue[], { all?: string }>;
 
 function tagsOf(locale: Locale, { value, enumValues }: Props) {
-  return listedIn(value)
+  return asArray(value)
     .map(choiceKey)
     .map((key) => ({ key, label: enumText(locale, key, enumValues) }));
 }

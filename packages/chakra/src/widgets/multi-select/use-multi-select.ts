@@ -3,9 +3,9 @@ import { choiceKey } from '@schema-screens/schema/model';
 import { type KeyboardEvent, useState } from 'react';
 import { useActiveOption, useEscape } from '../parts/list-keys.ts';
 import type { ListOption } from '../parts/OptionList.tsx';
-import { choiceValue, listedIn, listValue } from '../stored-value.ts';
+import { asArray, selectedStoredValue, storedListValue } from '../stored-value.ts';
 
-export type ChosenValue = string | number | boolean;
+export type SelectedValue = string | number | boolean;
 
 export interface MultiSelect {
   text: string;
@@ -30,10 +30,10 @@ export interface MultiSelect {
  * closes.
  */
 export function useMultiSelect(
-  props: Pick<WidgetProps<ChosenValue[]>, 'value' | 'enumValues' | 'schema' | 'onChange' | 'onBlur'>,
+  props: Pick<WidgetProps<SelectedValue[]>, 'value' | 'enumValues' | 'schema' | 'onChange' | 'onBlur'>,
 ): MultiSelect {
   const { enumValues, schema, onChange, onBlur } = props;
-  const value = listedIn(props.value);
+  const value = asArray(props.value);
   const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);
   const active = useActiveOption();
@@ -44,7 +44,7 @@ export function useMultiSelect(
     .map(({ key, label }) => ({ key, label, isSelected: chosen.has(key) }));
   const isOpen = isWanted && options.length > 0;
 
-  const set = (next: ChosenValue[]): void => onChange(listValue(next, schema));
+  const set = (next: SelectedValue[]): void => onChange(storedListValue(next, schema));
   const remove = (index: number): void => set(value.filter((_unused, each) => each !== index));
   const open = (): void => setWanted(true);
   const close = (): void => {
@@ -55,7 +55,7 @@ export function useMultiSelect(
   const toggle = (index: number): void => {
     const option = options[index];
     if (!option) return;
-    const picked = choiceValue(option.key, schema.items ?? {});
+    const picked = selectedStoredValue(option.key, schema.items ?? {});
     if (option.isSelected) set(value.filter((each) => choiceKey(each) !== option.key));
     else if (picked !== null) set([...value, picked]);
     setText('');
@@ -77,7 +77,7 @@ export function useMultiSelect(
     remove,
     hasAll: enumValues.length > 0 && enumValues.every(({ key }) => chosen.has(key)),
     setAll: (isOn) => {
-      const all = enumValues.map(({ key }) => choiceValue(key, schema.items ?? {}));
+      const all = enumValues.map(({ key }) => selectedStoredValue(key, schema.items ?? {}));
       set(isOn ? all.filter((each) => each !== null) : []);
     },
     leave: () => {

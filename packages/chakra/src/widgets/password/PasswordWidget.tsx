@@ -4,7 +4,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
-import { asText } from '../TypedInput.tsx';
+import { textConversion } from '../TypedInput.tsx';
 
 interface PasswordOptions {
   autocomplete?: 'current-password' | 'new-password' | 'off';
@@ -20,7 +20,7 @@ function Input(props: Props) {
   const texts = locale.texts(inputTexts);
   const [isShown, setShown] = useState(false);
   const { id, value, options, disabled, describedBy, placeholder, onChange, onBlur } = props;
-  const typed = useTypedText<string>({ value, onChange, onBlur, ...asText });
+  const typed = useTypedText<string>({ value, onChange, onBlur, ...textConversion });
   const policyId = options.policy ? `${id}-richtlinien` : undefined;
   return (
     <>

@@ -2,7 +2,7 @@ import { useLocale, type WidgetProps } from '@schema-screens/core';
 import { enumText } from '@schema-screens/core/internal';
 import { choiceKey } from '@schema-screens/schema/model';
 import { DisplayValue } from '../DisplayValue.tsx';
-import { choiceValue } from '../stored-value.ts';
+import { selectedStoredValue } from '../stored-value.ts';
 
 type Value = string | number | boolean;
 
@@ -38,7 +38,7 @@ export function RadioWidget(props: WidgetProps<Value>) {
             data-state={state}
             disabled={disabled}
             checked={entry.key === key}
-            onChange={() => props.onChange(choiceValue(entry.key, schema))}
+            onChange={() => props.onChange(selectedStoredValue(entry.key, schema))}
             onBlur={props.onBlur}
           />
           <span>{entry.label}</span>

@@ -4,7 +4,7 @@ import { choiceKey, type EnumValue } from '@schema-screens/schema/model';
 import { ChevronDown } from 'lucide-react';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
-import { choiceValue } from '../stored-value.ts';
+import { selectedStoredValue } from '../stored-value.ts';
 
 type Value = string | number | boolean;
 
@@ -46,7 +46,7 @@ export function SelectWidget(props: WidgetProps<Value, { empty?: string }>) {
         {...controlProps(props)}
         className="w-control"
         value={key}
-        onChange={({ target }) => onChange(choiceValue(target.value, schema))}
+        onChange={({ target }) => onChange(selectedStoredValue(target.value, schema))}
         onBlur={onBlur}
       >
         <option value="">{options.empty ?? placeholder ?? locale.texts(formTexts).choose}</option>

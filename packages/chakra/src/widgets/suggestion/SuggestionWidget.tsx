@@ -7,9 +7,9 @@ import { DisplayValue } from '../DisplayValue.tsx';
 import { emptyValueHelp } from '../entity-picker/suggestions.ts';
 import { useActiveOption, useEscape } from '../parts/list-keys.ts';
 import { OptionList, optionId } from '../parts/OptionList.tsx';
-import { asLine } from '../TypedInput.tsx';
+import { lineConversion } from '../TypedInput.tsx';
 import { TextWidget } from '../text/TextWidget.tsx';
-import { useMaySuggest, useSuggestions } from './use-suggestions.ts';
+import { useCanLoadSuggestions, useSuggestions } from './use-suggestions.ts';
 
 type Props = WidgetProps<string, { autocomplete?: string }>;
 
@@ -23,7 +23,7 @@ function noteOf(locale: Locale, hasFailed: boolean, isOpen: boolean, count: numb
 function Input(props: Props) {
   const locale = useLocale();
   const { id, labelId, value, options, valueHelp = emptyValueHelp, disabled, onChange, onBlur } = props;
-  const typed = useTypedText<string>({ value, onChange, onBlur, ...asLine, schema: props.schema });
+  const typed = useTypedText<string>({ value, onChange, onBlur, ...lineConversion, schema: props.schema });
   const active = useActiveOption();
   const [isFocused, setFocused] = useState(false);
   const [isWanted, setWanted] = useState(false);
@@ -94,7 +94,11 @@ function Input(props: Props) {
 }
 
 function Field(props: Props) {
-  return useMaySuggest(props.valueHelp ?? emptyValueHelp) ? <Input {...props} /> : <TextWidget {...props} />;
+  return useCanLoadSuggestions(props.valueHelp ?? emptyValueHelp) ? (
+    <Input {...props} />
+  ) : (
+    <TextWidget {...props} />
+  );
 }
 
 /** Free text with suggestions; failing or finding nothing never gets in the way. */

@@ -26,7 +26,7 @@ function templatesOf({ path, query = {} }: ValueHelp): string[] {
 }
 
 /** Whether suggestions may be loaded now; depends on the fields in the condition. */
-export function useMaySuggest({ when }: ValueHelp): boolean {
+export function useCanLoadSuggestions({ when }: ValueHelp): boolean {
   const user = useUser();
   const { timeZone } = useLocale();
   const store = useContext(FormContext)?.store;

@@ -3,7 +3,7 @@ import { useTypedText } from '@schema-screens/core/internal';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
-import { asLines } from '../TypedInput.tsx';
+import { multilineConversion } from '../TypedInput.tsx';
 
 const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') === true;
 
@@ -23,7 +23,14 @@ const frame = 1.125;
 
 function Input(props: WidgetProps<string, { rows?: number }>) {
   const { value, onChange, onBlur, options, placeholder, schema } = props;
-  const typed = useTypedText<string>({ value, onChange, onBlur, ...asLines, schema, isMultiline: true });
+  const typed = useTypedText<string>({
+    value,
+    onChange,
+    onBlur,
+    ...multilineConversion,
+    schema,
+    isMultiline: true,
+  });
   const area = useRef<HTMLTextAreaElement>(null);
   useGrowing(area, typed.value);
   const rows = options.rows ?? 12;

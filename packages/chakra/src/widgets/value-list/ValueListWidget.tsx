@@ -6,15 +6,15 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { controlProps } from '../control-props.ts';
 import { ReadOnlyTags, TagList } from '../parts/TagList.tsx';
-import { listedIn } from '../stored-value.ts';
-import { type ListedValue, listedText, useValueList, type ValueListOptions } from './use-value-list.ts';
+import { asArray } from '../stored-value.ts';
+import { type ListItemValue, listItemText, useValueList, type ValueListOptions } from './use-value-list.ts';
 
-type Props = WidgetProps<ListedValue[], ValueListOptions>;
+type Props = WidgetProps<ListItemValue[], ValueListOptions>;
 
 const tagsOf = (locale: Locale, { value, schema }: Props) =>
-  listedIn(value).map((one, index) => ({
+  asArray(value).map((one, index) => ({
     key: `${index}-${one}`,
-    label: listedText(locale, one, schema.items),
+    label: listItemText(locale, one, schema.items),
   }));
 
 function Input(props: Props) {

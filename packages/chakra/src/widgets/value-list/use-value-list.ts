@@ -11,9 +11,9 @@ import {
 } from '@schema-screens/schema';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { type KeyboardEvent, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { listedIn, listValue } from '../stored-value.ts';
+import { asArray, storedListValue } from '../stored-value.ts';
 
-export type ListedValue = string | number;
+export type ListItemValue = string | number;
 
 export interface ValueListOptions {
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
@@ -38,18 +38,18 @@ export interface ValueList {
 }
 
 /** Converts typed text to a value of the list; invalid text stays unchanged, for the rules to reject. */
-const parse = (locale: Locale, text: string, items: JsonSchema): ListedValue =>
-  (parseValue(locale, items, text) ?? storedValue(items, text)) as ListedValue;
+const parse = (locale: Locale, text: string, items: JsonSchema): ListItemValue =>
+  (parseValue(locale, items, text) ?? storedValue(items, text)) as ListItemValue;
 
 /** A displayed value: numbers with a comma, dates as dd.mm.yyyy. */
-export function listedText(locale: Locale, value: ListedValue, items: JsonSchema = {}): string {
+export function listItemText(locale: Locale, value: ListItemValue, items: JsonSchema = {}): string {
   const { text, typedText = text }: ValueKind =
     typeof value === 'number' ? valueKinds.number : valueKind(items);
   return typedText?.(locale, value, items) ?? String(value);
 }
 
 /** The error of one value by the schema of the items; undefined if it is valid. */
-async function errorOf(locale: Locale, value: ListedValue, items: JsonSchema): Promise<string | undefined> {
+async function errorOf(locale: Locale, value: ListItemValue, items: JsonSchema): Promise<string | undefined> {
   const schema: JsonSchema = {
     type: 'object',
     properties: { entry: { title: locale.texts(choiceTexts).value, ...items } },
@@ -63,7 +63,7 @@ async function errorOf(locale: Locale, value: ListedValue, items: JsonSchema): P
  * The behaviour of a list of values. Typed text is added by the button, on Enter and on leaving; an invalid value stays in the
  * input with its error. A save adds it in any case, so that it is not lost and the form's rules report it.
  */
-export function useValueList(props: WidgetProps<ListedValue[], ValueListOptions>): ValueList {
+export function useValueList(props: WidgetProps<ListItemValue[], ValueListOptions>): ValueList {
   const locale = useLocale();
   const { schema, options, onChange, onBlur } = props;
   const form = useContext(FormContext);
@@ -71,12 +71,12 @@ export function useValueList(props: WidgetProps<ListedValue[], ValueListOptions>
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const latestText = useRef('');
-  const values = useLatest(listedIn(props.value));
+  const values = useLatest(asArray(props.value));
   const { items = {} } = schema;
 
-  const set = (next: ListedValue[]): void => {
+  const set = (next: ListItemValue[]): void => {
     values.set(next);
-    onChange(listValue(next, schema));
+    onChange(storedListValue(next, schema));
   };
   const type = (next: string): void => {
     latestText.current = next;

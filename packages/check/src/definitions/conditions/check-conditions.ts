@@ -4,7 +4,7 @@ import { schemaInterpreter } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import { defineRule, screenKinds } from '../language/rule.ts';
-import { walk } from '../language/walk.ts';
+import { walkKeys } from '../language/walk.ts';
 
 /** The last key of a path; numbers are indexes. */
 const nameIn = (path: JSONPath): string => String(path.findLast((step) => typeof step === 'string'));
@@ -18,7 +18,7 @@ export const conditionSchemasRule = defineRule({
   on: [...screenKinds, 'shared'],
   run(definition, { ajv, report }) {
     const validateSchema = ajv.getSchema('http://json-schema.org/draft-07/schema')!;
-    walk(definition, ({ key, value, path }) => {
+    walkKeys(definition, ({ key, value, path }) => {
       if (key === 'matches' && invalidPatterns({ pattern: value }).length > 0)
         report(path, 'SCHEMA_WRONG', 'This is no regular expression.');
       if (key !== 'schema' || value === null || typeof value !== 'object') return;

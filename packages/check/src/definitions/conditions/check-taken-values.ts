@@ -11,7 +11,7 @@ import type { JSONPath } from 'jsonc-parser';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import { defineRule } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { handsOver, takenFields } from './taken-values.ts';
+import { fieldsUsedByCall, isFormForAction } from './taken-values.ts';
 
 /** Keys about a save of its own, which a form without one does not need. */
 const ofSaving = ['body', 'follow', 'failure', 'success'] as const;
@@ -23,7 +23,7 @@ const fieldsOn = ({ sections }: FormScreen): string[] =>
   );
 
 /** An action for selected rows and the form whose values it takes: each field is taken, and nothing else. */
-export function checkTakenValues(
+export function checkCallValues(
   action: Action,
   place: JSONPath,
   known: DefinitionNamesWithScreens,
@@ -39,12 +39,12 @@ export function checkTakenValues(
     );
   const form = known.screens.get(name ?? '') as Screen | undefined;
   if (form?.kind !== 'form' || !action.call) return;
-  if (!handsOver(form)) {
+  if (!isFormForAction(form)) {
     const message = `"${form.name}" is saved by itself; a form for selected rows has "toAction" in its "submit".`;
     report([...place, 'to'], 'ACTION_UNCLEAR', message);
     return;
   }
-  const taken = takenFields(action);
+  const taken = fieldsUsedByCall(action);
   const names = Object.keys(schemaAt(form, [], known)?.properties ?? {});
   for (const field of taken)
     if (names.length > 0 && !names.includes(field)) {
@@ -68,11 +68,11 @@ const opens = (list: Screen, form: FormScreen): boolean =>
   (list.bulkActions ?? []).some((action) => targetScreen(dialogTarget(action)) === form.name);
 
 /** A form that hands its values over: it saves no record, is no page, and some list takes its values. */
-export const handingOverRule = defineRule({
+export const formForActionRule = defineRule({
   name: 'handing over',
   on: ['form'],
   run(screen, { known: { screens }, report }) {
-    if (screen.kind !== 'form' || !handsOver(screen)) return;
+    if (screen.kind !== 'form' || !isFormForAction(screen)) return;
     const { submit, mode, palette } = screen;
     const toAction = ['submit', 'toAction'];
     if (submit?.call && !submit.send)

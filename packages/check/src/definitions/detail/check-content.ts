@@ -5,7 +5,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { sectionContents } from '../language/section-contents.ts';
-import { isValuePath, walk, walkAll } from '../language/walk.ts';
+import { isValuePath, walkAllKeys, walkKeys } from '../language/walk.ts';
 
 /** Addresses that may be opened; a leading placeholder is checked when it is filled. */
 const openable = /^(https?:|mailto:|tel:|\/|\{)/;
@@ -37,7 +37,7 @@ function checkSections(screen: Screen, report: Report): void {
       if ((value.field === undefined) === (value.text === undefined))
         report([...path, 'values', index], 'ROWS_UNCLEAR', 'A value shows either a "field" or a "text".');
   };
-  walk(screen, ({ key, value, path }) => {
+  walkKeys(screen, ({ key, value, path }) => {
     if (key === 'sections')
       for (const [index, section] of (value as DetailSection[]).entries()) check(section, [...path, index]);
     if (key === 'expand') check(value as DetailSection, path);
@@ -61,7 +61,7 @@ export const contentRule = defineRule({
     checkLanguage(screen, report);
     checkSections(screen, report);
     const params = placeholdersOf(screen.path);
-    walkAll(screen, ({ key, value, path }) => {
+    walkAllKeys(screen, ({ key, value, path }) => {
       if (key === 'url' && typeof value === 'string' && !isValuePath(path) && !openable.test(value))
         report(
           path,
@@ -84,11 +84,11 @@ export const contentRule = defineRule({
 });
 
 /** Sections for every entry of a list that the row does not have. */
-export const eachRule = defineRule({
+export const eachSectionRule = defineRule({
   name: 'each',
   on: ['list', 'detail', 'page'],
   run(screen, { known, report }) {
-    walk(screen, ({ key, value, path }) => {
+    walkKeys(screen, ({ key, value, path }) => {
       if (key !== 'each' || typeof value !== 'string') return;
       const root = schemaAt(screen, path, known);
       if (!root?.properties) return;

@@ -32,7 +32,7 @@ function checkPaged(source: Record<string, unknown>, path: JSONPath, report: Rep
 }
 
 /** A list and a form have exactly one origin of their rows or fields, and totals need all rows. */
-export const originRule = defineRule({
+export const singleSourceRule = defineRule({
   name: 'origin',
   on: ['list', 'form'],
   run(screen, { reportKey }) {

@@ -1,7 +1,7 @@
 import { placeholdersOf, type Tab } from '@schema-screens/schema/language';
 import { requiredParams } from '@schema-screens/schema/model';
 import { defineRule } from '../language/rule.ts';
-import { reportTwice } from '../language/walk.ts';
+import { reportDuplicates } from '../language/walk.ts';
 
 const hasTable = (sections: Tab['sections'] = []): boolean =>
   sections.some(({ table, sections: inner }) => table !== undefined || hasTable(inner));
@@ -12,7 +12,7 @@ export const tabsRule = defineRule({
   on: ['detail'],
   run(screen, { known: { screens }, report }) {
     if (!screen.tabs) return;
-    reportTwice(screen.tabs, ['tabs'], report);
+    reportDuplicates(screen.tabs, ['tabs'], report);
     const given = placeholdersOf(screen.path);
     for (const [index, tab] of screen.tabs.entries()) {
       const path = ['tabs', index, 'screen'];

@@ -5,17 +5,17 @@ import type { JSONPath } from 'jsonc-parser';
 import { defineRule } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { sectionContents } from '../language/section-contents.ts';
-import { walk } from '../language/walk.ts';
+import { walkKeys } from '../language/walk.ts';
 
 /** Whether a save sends exactly what the form and the schema define, by the resource's own calls. */
-export function isPlain({ mode, resource, load, loadFor, submit, toolbar = [] }: FormScreen): boolean {
+export function isStandardSave({ mode, resource, load, loadFor, submit, toolbar = [] }: FormScreen): boolean {
   const hasOwnCalls = submit?.call !== undefined || toolbar.some((action) => 'call' in action);
   const hasOwnData = load !== undefined || loadFor !== undefined || submit?.send !== undefined;
   return mode !== 'display' && resource !== undefined && !hasOwnCalls && !hasOwnData;
 }
 
 /** Fields of a new row that are set elsewhere: by the schema, by the server, or only by some roles. */
-export const isGiven = (property: JsonSchema | undefined): boolean =>
+export const isSetElsewhere = (property: JsonSchema | undefined): boolean =>
   !property ||
   property.readOnly === true ||
   ['default', 'x-hidden', 'x-write', 'x-compute', 'x-from', 'x-sequence'].some(
@@ -30,13 +30,13 @@ export const createRule = defineRule({
   name: 'create',
   on: ['form'],
   run(form, { known, report }) {
-    if (form.mode !== 'create' || !isPlain(form)) return;
+    if (form.mode !== 'create' || !isStandardSave(form)) return;
     const { required = [], properties = {}, 'x-resource': declaration } = schemaAt(form, [], known) ?? {};
     const { where, onCreate } = (declaration ?? {}) as { where?: object; onCreate?: object };
     const given = new Set(Object.keys({ ...form.preset, ...where, ...onCreate }));
     const names = Object.keys(properties);
     const ofForm = new Set(Object.keys(form.preset ?? {}));
-    walk(form, ({ key, value, path }) => {
+    walkKeys(form, ({ key, value, path }) => {
       if (key === 'fields')
         for (const entry of value as (string | { field: string })[]) {
           const name = typeof entry === 'string' ? entry : entry.field;
@@ -53,7 +53,7 @@ export const createRule = defineRule({
     if (meant.has(undefined)) return;
     if (form.sections.some((section) => !sectionContents.form.some((key) => key in section))) return;
     for (const name of required) {
-      if (given.has(name) || meant.has(name) || isGiven(properties[name])) continue;
+      if (given.has(name) || meant.has(name) || isSetElsewhere(properties[name])) continue;
       const message = `"${name}" is required, but stands on no section and has neither preset nor default.`;
       report(['sections'], 'FIELD_MISSING', message);
     }
@@ -63,7 +63,7 @@ export const createRule = defineRule({
 /** The names that fields of a form, and what their value helps fill in, give a value. */
 function namesIn(fields: readonly (string | Field)[]): Set<string> {
   const names = new Set(fields.map((entry) => (typeof entry === 'string' ? entry : entry.field)));
-  walk(fields, ({ key, value }) => {
+  walkKeys(fields, ({ key, value }) => {
     if (key === 'fill')
       for (const name of Object.keys(value as object)) names.add(name.split('.').at(-1) ?? name);
   });
@@ -86,7 +86,7 @@ function checkEntries(
     const path = [...base, index, 'items', 'fields'];
     const given = namesIn(field.items.fields);
     for (const name of required)
-      if (!given.has(name) && !isGiven(properties[name]))
+      if (!given.has(name) && !isSetElsewhere(properties[name]))
         report(
           path,
           'FIELD_MISSING',
@@ -102,7 +102,7 @@ export const entriesRule = defineRule({
   on: ['form'],
   run(form, { known, report }) {
     const schema = schemaAt(form, [], known);
-    if (!isPlain(form) || !schema) return;
+    if (!isStandardSave(form) || !schema) return;
     for (const [index, { fields = [] }] of form.sections.entries())
       checkEntries(fields, schema, schema, ['sections', index, 'fields'], report);
   },

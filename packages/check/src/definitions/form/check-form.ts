@@ -7,10 +7,10 @@ import type { DefinitionNamesWithScreens } from '../language/definition-names.ts
 import { defineRule } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
 import { checkValueHelp } from './check-value-help.ts';
-import { type FormField, type Parts, partsOfValue } from './form-field.ts';
+import { type LocatedFormField, type PropertySchemas, partsOfValue } from './form-field.ts';
 
 /** What a field derives from elsewhere: value helps, entries of lists, groups of choices. */
-function checkDerived(found: FormField, properties: Parts, report: Report): void {
+function checkDerived(found: LocatedFormField, properties: PropertySchemas, report: Report): void {
   const { field, path, property, root } = found;
   if (field.items && !partsOfValue(property?.items, root)) {
     report([...path, 'items'], 'ITEMS_UNFIT', `"${field.field}" is no list of objects.`);
@@ -33,14 +33,14 @@ function checkDerived(found: FormField, properties: Parts, report: Report): void
 function collect(
   entries: readonly (string | Field)[],
   base: JSONPath,
-  around: Pick<FormField, 'properties' | 'root' | 'isNested'>,
-): FormField[] {
+  around: Pick<LocatedFormField, 'properties' | 'root' | 'isNested'>,
+): LocatedFormField[] {
   return entries.flatMap((entry, index) => {
     const field = typeof entry === 'string' ? { field: entry } : entry;
     const path = [...base, index];
     const { properties, root } = around;
     const property = Object.hasOwn(properties, field.field) ? properties[field.field] : undefined;
-    const found: FormField = { field, path, property, ...around };
+    const found: LocatedFormField = { field, path, property, ...around };
     const inner = partsOfValue(property?.items, root);
     if (!field.items?.fields || !inner) return [found];
     const inside = { properties: inner, root, isNested: true };
@@ -49,7 +49,7 @@ function collect(
 }
 
 function checkWidget(
-  { field, path, property }: FormField,
+  { field, path, property }: LocatedFormField,
   known: DefinitionNamesWithScreens,
   report: Report,
 ): void {
@@ -94,7 +94,7 @@ const breakable = [
 ] as const;
 
 /** Messages for rules that the schema of the field does not have. */
-function checkErrors({ field, path, property }: FormField, reportKey: Report): void {
+function checkErrors({ field, path, property }: LocatedFormField, reportKey: Report): void {
   const { errors } = field;
   if (!property || property.$ref !== undefined || typeof errors !== 'object') return;
   for (const keyword of breakable)
@@ -111,7 +111,7 @@ export const formRule = defineRule({
   run(form, { known, report, reportKey }) {
     const schema = schemaAt(form, [], known);
     if (!schema?.properties) return;
-    const properties: Parts = schema.properties;
+    const properties: PropertySchemas = schema.properties;
     const unknown = (name: string, names: Iterable<string>, path: JSONPath): void =>
       report(path, 'FIELD_UNKNOWN', `The schema has no field "${name}".`, suggest(name, names));
 
@@ -151,7 +151,7 @@ export const formRule = defineRule({
 const ofWriting = ['submit', 'preset', 'warnOnLeave'];
 
 /** Keys about writing in a form that only displays. */
-export const idleRule = defineRule({
+export const displayOnlyKeysRule = defineRule({
   name: 'idle',
   on: ['form'],
   run(screen, { report }) {

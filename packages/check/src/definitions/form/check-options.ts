@@ -4,12 +4,12 @@ import { type JsonSchema, mergedSchema, schemaOnPath } from '@schema-screens/sch
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { type Visit, walk } from '../language/walk.ts';
+import { type VisitedKey, walkKeys } from '../language/walk.ts';
 
 const noOptions: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };
 
 /** The widget that the schema chooses for a field of a form that names none. */
-function chosenWidget(definition: unknown, { path, parent }: Visit, known: DefinitionNamesWithScreens) {
+function chosenWidget(definition: unknown, { path, parent }: VisitedKey, known: DefinitionNamesWithScreens) {
   const screen = definition as Screen;
   if (screen.kind !== 'form' || typeof parent.field !== 'string' || path.includes('items')) return undefined;
   const root = schemaAt(screen, path, known);
@@ -23,7 +23,7 @@ export const optionsRule = defineRule({
   name: 'options',
   on: [...screenKinds, 'shared'],
   run(definition, { known, ajv, report, reportKey }) {
-    walk(definition, (visit) => {
+    walkKeys(definition, (visit) => {
       const { key, value, path, parent } = visit;
       if (key !== 'options') return;
       const owner =

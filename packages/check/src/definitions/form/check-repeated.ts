@@ -15,7 +15,7 @@ import { type JsonSchema, schemaOnPath } from '@schema-screens/schema/model';
 import { findNodeAtLocation, type JSONPath } from 'jsonc-parser';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { walk } from '../language/walk.ts';
+import { walkKeys } from '../language/walk.ts';
 import { type AnnotatedNode, annotatedNodes } from '../language/walk-language.ts';
 
 /** Whether the rows at a place are those of the screen or of its only table. */
@@ -93,7 +93,7 @@ export const repeatedRule = defineRule({
     if (screen.kind === 'form' && screen.then !== undefined)
       if (JSON.stringify(screen.then) === JSON.stringify(screen.back))
         report(['then'], 'A save leads to "back" anyway; leave "then" out.');
-    walk(screen, ({ key, value, path }) => {
+    walkKeys(screen, ({ key, value, path }) => {
       if ((key === 'toolbar' || key === 'bottomToolbar') && Array.isArray(value)) checkButtons(value, path);
     });
     for (const place of annotatedNodes(nodes, 'x-default')) checkDefault(place);

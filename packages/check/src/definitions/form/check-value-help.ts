@@ -2,7 +2,7 @@ import { type Report, suggest } from '@schema-screens/schema/check-schemas';
 import { type Lookup, placeholdersOf, type ValueHelp } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
-import { type FormField, type Parts, partsOfValue } from './form-field.ts';
+import { type LocatedFormField, type PropertySchemas, partsOfValue } from './form-field.ts';
 
 /**
  * A value help fills fields beside its own: those of the form, or those of the same entry of a list. Its call may only
@@ -11,8 +11,8 @@ import { type FormField, type Parts, partsOfValue } from './form-field.ts';
 function checkHelp(
   help: ValueHelp | Lookup,
   base: JSONPath,
-  found: FormField,
-  ofForm: Parts,
+  found: LocatedFormField,
+  ofForm: PropertySchemas,
   report: Report,
 ): void {
   const around = found.isNested ? found.properties : ofForm;
@@ -39,7 +39,7 @@ function checkHelp(
 }
 
 /** What helps to fill in a field: values that are offered, and a lookup that fills others. */
-export function checkValueHelp(found: FormField, ofForm: Parts, report: Report): void {
+export function checkValueHelp(found: LocatedFormField, ofForm: PropertySchemas, report: Report): void {
   const { valueHelp, lookup } = found.field;
   if (valueHelp) checkHelp(valueHelp, [...found.path, 'valueHelp'], found, ofForm, report);
   if (lookup) checkHelp(lookup, [...found.path, 'lookup'], found, ofForm, report);
@@ -48,11 +48,11 @@ export function checkValueHelp(found: FormField, ofForm: Parts, report: Report):
 /** The schema at a dotted path among these parts; lists along the way mean their entries. Reports unknown names. */
 function resolvePath(
   name: string,
-  { known: parts, root }: { known: Parts; root: JsonSchema },
+  { known: parts, root }: { known: PropertySchemas; root: JsonSchema },
   path: JSONPath,
   report: Report,
 ): JsonSchema | undefined {
-  let known: Parts | undefined = parts;
+  let known: PropertySchemas | undefined = parts;
   let schema: JsonSchema | undefined;
   for (const step of name.split('.')) {
     if (!known) return schema;

@@ -4,7 +4,7 @@ import type { JsonSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 
 /** The parts of fields by name. */
-export type Parts = Readonly<Record<string, JsonSchema>>;
+export type PropertySchemas = Readonly<Record<string, JsonSchema>>;
 
 /**
  * The parts that a value may have, including those of its shapes (`oneOf`, `anyOf`); for a list those of an entry.
@@ -12,7 +12,7 @@ export type Parts = Readonly<Record<string, JsonSchema>>;
  * @param root the whole schema, for resolving references
  * @returns undefined for a value without parts
  */
-export function partsOfValue(schema: JsonSchema | undefined, root: JsonSchema): Parts | undefined {
+export function partsOfValue(schema: JsonSchema | undefined, root: JsonSchema): PropertySchemas | undefined {
   if (!schema) return undefined;
   const shapes = (variantsOf(schema, root)?.shapes ?? []) as readonly JsonSchema[];
   const parts = [schema, ...shapes].flatMap(({ properties }) => (properties ? [properties] : []));
@@ -21,12 +21,12 @@ export function partsOfValue(schema: JsonSchema | undefined, root: JsonSchema): 
 }
 
 /** A field of a form with its place in the file and its schema. */
-export interface FormField {
+export interface LocatedFormField {
   field: Field;
   path: JSONPath;
   property: JsonSchema | undefined;
   /** Its siblings: the fields of the form, or of the entry of a list. */
-  properties: Parts;
+  properties: PropertySchemas;
   /** The whole schema, for resolving references. */
   root: JsonSchema;
   /** Whether it is in an entry of a list. */

@@ -22,7 +22,7 @@ export interface TranslatableTexts {
 }
 
 /** The texts of files, in their order. */
-export function textsIn<Kind extends string>(
+export function translatableTexts<Kind extends string>(
   files: readonly TextFile<Kind>[],
   shapes: TextShapes<Kind>,
 ): TranslatableTexts {

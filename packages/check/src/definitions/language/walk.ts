@@ -1,9 +1,9 @@
 import type { Report } from '@schema-screens/schema/check-schemas';
-import { isForeign, isNamedByFields, placeholdersOf } from '@schema-screens/schema/language';
+import { hasFieldNamesAsKeys, isForeignData, placeholdersOf } from '@schema-screens/schema/language';
 import type { JSONPath } from 'jsonc-parser';
 
 /** Reports entries of a list that have the name of an earlier one. */
-export function reportTwice(
+export function reportDuplicates(
   entries: readonly { readonly name: string }[],
   path: JSONPath,
   report: Report,
@@ -16,7 +16,7 @@ export function reportTwice(
 
 /** Visits every placeholder of a definition by its name, except for the parameters in the screen's own address. */
 export function walkPlaceholders(definition: unknown, visit: (name: string, path: JSONPath) => void): void {
-  walkAll(definition, ({ key, value, path }) => {
+  walkAllKeys(definition, ({ key, value, path }) => {
     if (path.length === 1 && key === 'path') return;
     if (typeof value === 'string') for (const name of placeholdersOf(value)) visit(name, path);
     // Texts in a list have no key of their own.
@@ -34,7 +34,7 @@ export const tableIndex = (path: JSONPath): number =>
 export const isInTable = (path: JSONPath): boolean => tableIndex(path) !== -1;
 
 /** A place in a definition during a walk. */
-export interface Visit {
+export interface VisitedKey {
   key: string;
   value: unknown;
   path: JSONPath;
@@ -43,25 +43,27 @@ export interface Visit {
 
 /** Whether a place contains values of fields or parameters: its key is the name of one, not a key of the language. */
 export const isValuePath = (path: JSONPath): boolean =>
-  path.some((step, at) => at < path.length - 1 && isNamedByFields(String(step)) && path[at - 1] !== 'extra');
+  path.some(
+    (step, at) => at < path.length - 1 && hasFieldNamesAsKeys(String(step)) && path[at - 1] !== 'extra',
+  );
 
 /** Visits every key of a definition with its path, depth first; foreign data are visited but not entered. */
-export function walkAll(value: unknown, visit: (place: Visit) => void, path: JSONPath = []): void {
+export function walkAllKeys(value: unknown, visit: (place: VisitedKey) => void, path: JSONPath = []): void {
   if (Array.isArray(value)) {
-    for (const [index, entry] of value.entries()) walkAll(entry, visit, [...path, index]);
+    for (const [index, entry] of value.entries()) walkAllKeys(entry, visit, [...path, index]);
     return;
   }
   if (value === null || typeof value !== 'object') return;
   for (const [key, entry] of Object.entries(value)) {
     const place = { key, value: entry, path: [...path, key], parent: value as Record<string, unknown> };
     visit(place);
-    if (!isForeign(key)) walkAll(entry, visit, place.path);
+    if (!isForeignData(key)) walkAllKeys(entry, visit, place.path);
   }
 }
 
 /** Visits every key of the language in a definition, depth first. */
-export function walk(value: unknown, visit: (place: Visit) => void): void {
-  walkAll(value, (place) => {
+export function walkKeys(value: unknown, visit: (place: VisitedKey) => void): void {
+  walkAllKeys(value, (place) => {
     if (!isValuePath(place.path)) visit(place);
   });
 }

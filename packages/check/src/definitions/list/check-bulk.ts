@@ -1,6 +1,6 @@
 import { type Action, type Call, placeholdersOf } from '@schema-screens/schema/language';
 import type { JSONPath } from 'jsonc-parser';
-import { checkTakenValues } from '../conditions/check-taken-values.ts';
+import { checkCallValues } from '../conditions/check-taken-values.ts';
 import { defineRule } from '../language/rule.ts';
 
 interface Declaration {
@@ -84,7 +84,7 @@ export const bulkRule = defineRule({
         );
       if (call) checkCall(call, [...place, 'call']);
       if (undo) checkUndo(undo, [...place, 'undo']);
-      checkTakenValues(action, place, known, report);
+      checkCallValues(action, place, known, report);
     }
   },
 });

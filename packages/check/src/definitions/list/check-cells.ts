@@ -4,10 +4,14 @@ import type { Screen } from '@schema-screens/schema/language';
 import { mergedSchema, schemaOnPath } from '@schema-screens/schema/model';
 import { defineRule, type RuleContext, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { type Visit, walk } from '../language/walk.ts';
+import { type VisitedKey, walkKeys } from '../language/walk.ts';
 
 /** The looks of a badge are those of values that its field can have. */
-function checkBadge(screen: Screen, { value, path, parent }: Visit, { known, reportKey }: RuleContext): void {
+function checkBadge(
+  screen: Screen,
+  { value, path, parent }: VisitedKey,
+  { known, reportKey }: RuleContext,
+): void {
   if (parent.cell !== 'badge' || typeof parent.field !== 'string' || !isRecord(value)) return;
   const root = schemaAt(screen, path, known);
   const schema = root && schemaOnPath(root, parent.field);
@@ -26,7 +30,7 @@ export const cellsRule = defineRule({
   on: screenKinds,
   run(screen, context) {
     const { known, report } = context;
-    walk(screen, (visit) => {
+    walkKeys(screen, (visit) => {
       const { key, value, path, parent } = visit;
       if (key === 'options') checkBadge(screen, visit, context);
       if (key !== 'cell' || typeof parent.field !== 'string') return;

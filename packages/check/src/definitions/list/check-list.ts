@@ -149,7 +149,7 @@ export const listRule = defineRule({
 });
 
 /** Optional columns where users cannot choose them, and lists that show no column at first. */
-export const optionalRule = defineRule({
+export const optionalColumnsRule = defineRule({
   name: 'optional',
   on: screenKinds,
   run(screen, { nodes, report }) {

@@ -65,7 +65,7 @@ function checkRoles(screen: Screen, nodes: readonly LanguageNode[], report: Repo
 }
 
 /** Roles that can never do what a definition offers them. */
-export const rightsRule = defineRule({
+export const unusableRightsRule = defineRule({
   name: 'rights',
   on: screenKinds,
   run(screen, context) {

@@ -3,14 +3,14 @@ import { typesOf } from '@schema-screens/schema/check-schemas';
 import { schemaOnPath } from '@schema-screens/schema/model';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import { schemaAt } from '../language/schema-at.ts';
-import { walk } from '../language/walk.ts';
+import { walkKeys } from '../language/walk.ts';
 
 /** Totals of fields that cannot be added up, or without a column. */
 export const totalsRule = defineRule({
   name: 'totals',
   on: screenKinds,
   run(screen, { known, report }) {
-    walk(screen, ({ key, value, path, parent }) => {
+    walkKeys(screen, ({ key, value, path, parent }) => {
       if (key !== 'totals' || !Array.isArray(value) || !Array.isArray(parent.columns)) return;
       const columns = parent.columns.filter(isRecord).map(({ field }) => field);
       const root = schemaAt(screen, path, known);

@@ -22,7 +22,7 @@ function offeredBy(list: ListScreen, schema: JsonSchema, { enums }: DefinitionNa
 }
 
 /** Rows that the start page counts: their list must show them, and have the filters that select them. */
-export const waitingRule = defineRule({
+export const waitingRowsRule = defineRule({
   name: 'waiting',
   on: ['navigation'],
   run({ waiting = [] }, { known, report }) {
@@ -55,7 +55,7 @@ export const waitingRule = defineRule({
 });
 
 /** What the shell of the application does not draw. */
-export const undrawnRule = defineRule({
+export const unsupportedByShellRule = defineRule({
   name: 'undrawn',
   on: ['navigation'],
   run(navigation, { known: { undrawn = [] }, report }) {

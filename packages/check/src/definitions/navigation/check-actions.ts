@@ -8,7 +8,7 @@ import {
   valueAt,
 } from '@schema-screens/schema/language';
 import type { JSONPath } from 'jsonc-parser';
-import { handsOver } from '../conditions/taken-values.ts';
+import { isFormForAction } from '../conditions/taken-values.ts';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
 import type { LanguageNode } from '../language/walk-language.ts';
@@ -22,8 +22,18 @@ const onScreen: Readonly<Record<string, readonly string[]>> = {
 };
 const onRow = ['view', 'edit', 'delete', 'states'];
 /** The keys that say what an action does, the one that names its kind first. */
-export const verbs = ['call', 'copyTo', 'download', 'preview', 'run', 'dialog', 'menu', 'url', 'to'] as const;
-type Verb = (typeof verbs)[number];
+export const actionTypeKeys = [
+  'call',
+  'copyTo',
+  'download',
+  'preview',
+  'run',
+  'dialog',
+  'menu',
+  'url',
+  'to',
+] as const;
+type Verb = (typeof actionTypeKeys)[number];
 
 /** Further verbs that actions of a kind have beside their own: the address in a response, the screen of a known action. */
 const besides: Readonly<Record<string, readonly Verb[]>> = {
@@ -36,20 +46,21 @@ const besides: Readonly<Record<string, readonly Verb[]>> = {
 const isOnRow = (path: JSONPath): boolean => path.includes('rowActions') || path.includes('bulkActions');
 
 /** The kind of an action: the one that it names, or that of its verb. */
-const kindOf = (action: Action): string | undefined => action.kind ?? verbs.find((verb) => verb in action);
+const kindOf = (action: Action): string | undefined =>
+  action.kind ?? actionTypeKeys.find((verb) => verb in action);
 
 /** Verbs that an action of its kind cannot have; for selected rows, a call takes the values of a form in a dialog. */
 function foreignVerbs(action: Action, kind: string, isBulk: boolean): Verb[] {
   const takesValues = kind === 'call' && isBulk && action.open === 'dialog';
   const possible: readonly string[] = [kind, ...(besides[kind] ?? []), ...(takesValues ? ['to'] : [])];
-  return verbs.filter((verb) => verb in action && !possible.includes(verb));
+  return actionTypeKeys.filter((verb) => verb in action && !possible.includes(verb));
 }
 
 /** Reports an action that does nothing, or has keys of another kind. @returns whether it is sound */
 function checkKind(action: Action, path: JSONPath, isBulk: boolean, report: Report): boolean {
   const kind = kindOf(action);
   if (kind === undefined) {
-    report(path, 'ACTION_UNCLEAR', `An action needs "kind" or one of ${verbs.join(', ')}.`);
+    report(path, 'ACTION_UNCLEAR', `An action needs "kind" or one of ${actionTypeKeys.join(', ')}.`);
     return false;
   }
   const [foreign] = foreignVerbs(action, kind, isBulk);
@@ -197,7 +208,7 @@ export const actionsRule = defineRule({
       if (isSound && opened && opened.kind !== 'form') {
         const message = `Only forms open in a dialog; "${opened.name}" is none.`;
         report([...path, 'to'], 'ACTION_UNCLEAR', message);
-      } else if (isSound && opened && !isBulk && handsOver(opened)) {
+      } else if (isSound && opened && !isBulk && isFormForAction(opened)) {
         const message = `"${opened.name}" hands its values over ("toAction"); only an action for selected rows takes them.`;
         report([...path, 'to'], 'ACTION_UNCLEAR', message);
       }

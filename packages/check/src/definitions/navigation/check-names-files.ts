@@ -11,7 +11,7 @@ export const applicationFile = 'screens/application.json';
 export const navigationFile = 'screens/navigation.json';
 
 /** What the files with an application's names are compared with. */
-export interface Surroundings {
+export interface NameReferences {
   /** Roles that users can have; undefined: any. */
   readonly userRoles?: readonly string[] | undefined;
   /** An application that is embedded may have neither file. */
@@ -32,7 +32,7 @@ export interface Surroundings {
 export function checkNamesFiles(
   files: readonly DefinitionFile[],
   languageSchemas: Record<string, JsonSchema>,
-  around: Surroundings = {},
+  around: NameReferences = {},
 ): Problem[] {
   return [applicationFile, navigationFile].flatMap((name) => {
     const found = files.find(({ file }) => file === name);
@@ -59,7 +59,7 @@ function versionProblem(parsed: ParsedFile): Problem | undefined {
 }
 
 /** What is wrong with an application that fits the language. */
-function checkApplication(parsed: ParsedFile, { userRoles, languages, fonts }: Surroundings): Problem[] {
+function checkApplication(parsed: ParsedFile, { userRoles, languages, fonts }: NameReferences): Problem[] {
   const application = parsed.value as Application;
   const problems: Problem[] = [];
   const report = (path: (string | number)[], code: ProblemCode, message: string, better?: string): void => {

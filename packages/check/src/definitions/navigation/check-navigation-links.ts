@@ -1,14 +1,14 @@
 import { requiredParams } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import { defineRule } from '../language/rule.ts';
-import { reportTwice } from '../language/walk.ts';
+import { reportDuplicates } from '../language/walk.ts';
 
 /** Menus need names of their own; the bar, the footer and the news link to screens without parameters. */
 export const navigationLinksRule = defineRule({
   name: 'navigation links',
   on: ['navigation'],
   run({ menus = [], bar, footer = [], news = [] }, { known: { screens }, report }) {
-    reportTwice(menus, ['menus'], report);
+    reportDuplicates(menus, ['menus'], report);
     const links: [name: string, path: JSONPath][] = [
       ...footer.map((name, index): [string, JSONPath] => [name, ['footer', index]]),
       ...(bar?.entries ?? []).map(({ to }, index): [string, JSONPath] => [

@@ -1,6 +1,11 @@
 import { isRecord } from '@schema-screens/locale';
 import { suggest } from '@schema-screens/schema/check-schemas';
-import { expandShared, piecesOf, SharedError, type SharedPieces } from '@schema-screens/schema/language';
+import {
+  collectSharedPieces,
+  expandShared,
+  SharedError,
+  type SharedPieces,
+} from '@schema-screens/schema/language';
 import type { ValidateFunction } from 'ajv';
 import { checkSchema } from '../language/language-validators.ts';
 import { type ParsedFile, type Problem, problemAt } from '../language/problem.ts';
@@ -78,7 +83,7 @@ export function checkShared(
   brand?: unknown,
 ): SharedCheck {
   const shared = written.filter(isShared);
-  const pieces = piecesOf(
+  const pieces = collectSharedPieces(
     shared.map(({ value }) => value),
     brand,
   );

@@ -1,5 +1,5 @@
 import { isRecord } from '@schema-screens/locale';
-import { termOf } from '@schema-screens/schema/language';
+import { termInLabel } from '@schema-screens/schema/language';
 import { defineRule } from '../language/rule.ts';
 
 /** Every text under a key, at any depth. */
@@ -24,7 +24,7 @@ export const termsRule = defineRule({
       ...textsAt('title', [...schemas.values()]),
       ...texts,
     ]);
-    const used = new Set([...labels].map((label) => termOf(label, Object.keys(terms))));
+    const used = new Set([...labels].map((label) => termInLabel(label, Object.keys(terms))));
     for (const term of Object.keys(terms))
       if (!used.has(term))
         reportKey(['terms', term], 'TERM_UNUSED', `No label is "${term}" or begins with it.`);

@@ -1,10 +1,10 @@
 import { suggest } from '@schema-screens/schema/check-schemas';
 import type { JsonSchema } from '@schema-screens/schema/model';
-import { callsOf, declarationIn, type Operation, type ScreenCall } from './screen-parts.ts';
+import { callsOf, declarationIn, type RowOperationName, type ScreenCall } from './screen-parts.ts';
 import type { Warning } from './warning.ts';
 
 /** The generic calls of a resource with the right that each needs: by method, and by what follows the resource's path. */
-const generic: readonly (readonly [method: string, rest: RegExp, operation: Operation])[] = [
+const generic: readonly (readonly [method: string, rest: RegExp, operation: RowOperationName])[] = [
   ['GET', /^$/, 'search'],
   ['GET', /^(csv|aggregate)$/, 'search'],
   ['GET', /^\{\}$/, 'read'],
@@ -28,7 +28,7 @@ function answers(route: string, call: string): boolean {
 interface ServedResource {
   readonly name: string;
   readonly path: string;
-  readonly rights: Readonly<Partial<Record<Operation, unknown>>>;
+  readonly rights: Readonly<Partial<Record<RowOperationName, unknown>>>;
 }
 
 /** The resources whose generic calls the server has. */
@@ -69,7 +69,7 @@ function whyMissing(
 }
 
 /** Calls and downloads that the server does not have: of a resource without the right, or with a misspelt path. */
-export const callUnknown: Warning = ({ screens, schemas, routes = [] }, warn) => {
+export const callUnknownWarning: Warning = ({ screens, schemas, routes = [] }, warn) => {
   const resources = servedResources(schemas);
   const shapes = [...new Set(routes.map(shapeOf))];
   for (const file of screens)

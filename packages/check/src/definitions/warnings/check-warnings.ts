@@ -10,7 +10,7 @@ import { type ParsedFile, type Problem, problemAt } from '../language/problem.ts
 import { languageNodes } from '../language/walk-language.ts';
 import { applicationFile, navigationFile } from '../navigation/check-names-files.ts';
 import { checkShared } from '../navigation/check-shared.ts';
-import type { AllowableCode, SchemaFile, ScreenFile, WarningContext } from './warning.ts';
+import type { AllowableCode, ExpandedScreenFile, SchemaFile, WarningContext } from './warning.ts';
 import { warnings } from './warnings.ts';
 
 /** What the warnings of an application are found in, beside its files. */
@@ -30,16 +30,18 @@ function screensIn(
   parsed: readonly ParsedFile[],
   languageSchemas: Record<string, JsonSchema>,
   roles: Application['roles'],
-): { readonly screens: readonly ScreenFile[]; readonly written: readonly ParsedFile[] } {
+): { readonly screens: readonly ExpandedScreenFile[]; readonly written: readonly ParsedFile[] } {
   const others = [applicationFile, navigationFile, brandFile];
   const brand = parsed.find(({ file }) => file === brandFile)?.value;
   const written = parsed.filter(({ file }) => !others.includes(file));
   const validate = validatorsOf(languageSchemas).getSchema('shared.schema.json')!;
   const language = expandedLanguage(languageSchemas);
-  const screens = extendAll(checkShared(written, validate, [], brand).screens, []).map((file): ScreenFile => {
-    const screen = withInheritedRoles(file.value, roles) as Screen;
-    return { parsed: file, screen, nodes: languageNodes(screen, `${screen.kind}.schema.json`, language) };
-  });
+  const screens = extendAll(checkShared(written, validate, [], brand).screens, []).map(
+    (file): ExpandedScreenFile => {
+      const screen = withInheritedRoles(file.value, roles) as Screen;
+      return { parsed: file, screen, nodes: languageNodes(screen, `${screen.kind}.schema.json`, language) };
+    },
+  );
   return { screens, written };
 }
 

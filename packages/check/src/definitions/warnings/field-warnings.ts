@@ -66,7 +66,7 @@ const bounded = [
 ];
 
 /** Texts of any length that users write. */
-export const lengthMissing: Warning = ({ files }, warn) => {
+export const lengthMissingWarning: Warning = ({ files }, warn) => {
   for (const file of files)
     for (const { path, fields } of groupsOf(file))
       for (const [name, property] of fields) {
@@ -82,7 +82,7 @@ export const lengthMissing: Warning = ({ files }, warn) => {
 };
 
 /** Fields that users see by their technical name. */
-export const titleMissing: Warning = ({ files }, warn) => {
+export const titleMissingWarning: Warning = ({ files }, warn) => {
   for (const file of files)
     for (const { path, fields } of groupsOf(file))
       for (const [name, property] of fields)
@@ -94,7 +94,7 @@ export const titleMissing: Warning = ({ files }, warn) => {
 const typing = ['type', 'enum', 'const', 'oneOf', 'anyOf', '$ref', 'x-virtual'];
 
 /** Columns that take anything. */
-export const typeMissing: Warning = ({ files }, warn) => {
+export const typeMissingWarning: Warning = ({ files }, warn) => {
   for (const { parsed, schema } of files)
     for (const [name, property] of Object.entries(schema.properties ?? {}))
       if (declarationIn(schema).rights && !typing.some((keyword) => keyword in property))
@@ -107,7 +107,7 @@ const isPair = (one: JsonSchema, other: JsonSchema): boolean =>
   [one, other].some((each) => each['x-virtual'] === true || each['x-compute'] !== undefined);
 
 /** Fields beside each other that look the same. */
-export const titleTwice: Warning = ({ files }, warn) => {
+export const titleTwiceWarning: Warning = ({ files }, warn) => {
   for (const file of files)
     for (const { path, fields } of groupsOf(file)) {
       const first = new Map<string, (typeof fields)[number]>();
@@ -139,7 +139,7 @@ function alike<Item>(
 }
 
 /** Names that people confuse: of fields, resources, roles, features and attributes of users. */
-export const nameAlike: Warning = ({ files, application }, warn) => {
+export const nameAlikeWarning: Warning = ({ files, application }, warn) => {
   for (const file of files)
     for (const { path, fields } of groupsOf(file))
       alike(

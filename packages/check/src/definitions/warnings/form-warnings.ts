@@ -1,7 +1,7 @@
 import type { Condition, Field, FormScreen } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
-import { isGiven, isPlain } from '../form/check-create.ts';
+import { isSetElsewhere, isStandardSave } from '../form/check-create.ts';
 import { declarationIn } from './screen-parts.ts';
 import type { Warning } from './warning.ts';
 
@@ -35,16 +35,17 @@ function whyUnfilled(entries: readonly Entry[]): string | undefined {
 }
 
 /** Fields that the schema requires always, and that a form for a new row does not let everybody fill. */
-export const requiredHidden: Warning = ({ screens, schemas }, warn) => {
+export const requiredHiddenWarning: Warning = ({ screens, schemas }, warn) => {
   for (const { parsed, screen } of screens) {
-    if (screen.kind !== 'form' || screen.mode !== 'create' || !isPlain(screen)) continue;
+    if (screen.kind !== 'form' || screen.mode !== 'create' || !isStandardSave(screen)) continue;
     const schema: JsonSchema = schemas.get(screen.resource ?? '') ?? {};
     const { where, onCreate } = declarationIn(schema);
     const given = { ...screen.preset, ...where, ...onCreate };
     const byName = Map.groupBy(entriesOf(screen), ({ field }) => field.field);
     for (const name of schema.required ?? []) {
       const entries = byName.get(name) ?? [];
-      if (entries.length === 0 || Object.hasOwn(given, name) || isGiven(schema.properties?.[name])) continue;
+      if (entries.length === 0 || Object.hasOwn(given, name) || isSetElsewhere(schema.properties?.[name]))
+        continue;
       const why = whyUnfilled(entries);
       if (why) warn(parsed, entries[0]!.path, `"${name}" is required, but ${why}.`);
     }

@@ -1,12 +1,12 @@
 import { mayOpen } from '@schema-screens/schema/language';
-import type { ScreenFile, Warning } from './warning.ts';
+import type { ExpandedScreenFile, Warning } from './warning.ts';
 
 /** The roles that see a screen's entry in a menu. */
-const visibleTo = ({ screen }: ScreenFile, roles: readonly string[]): readonly string[] =>
+const visibleTo = ({ screen }: ExpandedScreenFile, roles: readonly string[]): readonly string[] =>
   screen.menu?.roles ?? roles.filter((role) => mayOpen(screen, role));
 
 /** Entries of a menu at the same place, which somebody sees both: their order is that of the files. */
-export const menuPlaceTwice: Warning = ({ screens, roles }, warn) => {
+export const menuPositionTwiceWarning: Warning = ({ screens, roles }, warn) => {
   const placed = screens.filter(({ screen }) => screen.menu !== undefined);
   for (const [index, file] of placed.entries()) {
     const { menu } = file.screen;

@@ -1,5 +1,5 @@
 import { attributeIn, conditionsFor, rolesIn } from '@schema-screens/schema';
-import { type Declaration, declarationIn, quoted, writersOf } from './screen-parts.ts';
+import { type Declaration, declarationIn, quotedList, rolesThatMayWrite } from './screen-parts.ts';
 import type { Warning } from './warning.ts';
 
 /** The attributes that conditions compare rows with, as `{ "field": "branch", "is": "{user.branch}" }`. */
@@ -22,7 +22,7 @@ const decisiveIn = (resource: Declaration): string[] => [
  * Accounts whose bearers could change by themselves which rows they have: an attribute that rows belong to, or that conditions compare
  * rows with, in a field that a role may write which cannot change every account anyway. The server refuses such a change.
  */
-export const ownerChangeable: Warning = ({ files, application, accounts }, warn) => {
+export const ownerChangeableWarning: Warning = ({ files, application, accounts }, warn) => {
   const resources = files.map(({ schema }) => declarationIn(schema));
   const account = files.find(({ name }) => name === accounts);
   if (!account) return;
@@ -39,12 +39,12 @@ export const ownerChangeable: Warning = ({ files, application, accounts }, warn)
   for (const [name, schema] of Object.entries(account.schema.properties ?? {})) {
     if (!decisive.has(name) || name === 'role') continue;
     if (schema.readOnly === true || schema['x-hidden'] === true || schema['x-virtual'] === true) continue;
-    const roles = bearers.filter((role) => writersOf(schema)?.includes(role) ?? true);
+    const roles = bearers.filter((role) => rolesThatMayWrite(schema)?.includes(role) ?? true);
     if (roles.length > 0)
       warn(
         account.parsed,
         ['properties', name],
-        `"${name}" decides about rows, and ${quoted(roles)} may change it in the own account; limit "x-write".`,
+        `"${name}" decides about rows, and ${quotedList(roles)} may change it in the own account; limit "x-write".`,
       );
   }
 };

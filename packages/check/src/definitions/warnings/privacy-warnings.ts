@@ -5,14 +5,14 @@ import { type JsonSchema, schemaOnPath } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import { schemaAt } from '../language/schema-at.ts';
 import { declarationIn } from './screen-parts.ts';
-import type { SchemaFile, Warn, Warning, WarningContext } from './warning.ts';
+import type { ReportWarning, SchemaFile, Warning, WarningContext } from './warning.ts';
 
 /** Formats of values that are about people. */
 const personal = ['email', 'phone', 'iban', 'ip', 'password'];
 /** Formats of values whose class has to be said. */
 const unsaid = ['iban'];
 
-function checkSchema({ parsed, schema }: SchemaFile, warn: Warn): void {
+function checkSchema({ parsed, schema }: SchemaFile, warn: ReportWarning): void {
   for (const { schema: part, path } of schemaParts(schema, [])) {
     const { format, 'x-privacy': privacy } = part as JsonSchema;
     if (path.at(-2) !== 'properties' || typeof format !== 'string') continue;
@@ -46,7 +46,7 @@ function fieldsOfList(
 }
 
 /** Protected values that a search, a filter, an order or a mask shows; values about people without a class. */
-export const privacyDoubtful: Warning = ({ files, screens, schemas }, warn) => {
+export const privacyDoubtfulWarning: Warning = ({ files, screens, schemas }, warn) => {
   for (const file of files) checkSchema(file, warn);
   const known = { schemas } as Parameters<typeof schemaAt>[2];
   for (const { parsed, screen, nodes } of screens) {

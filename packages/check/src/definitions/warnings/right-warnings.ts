@@ -4,36 +4,39 @@ import { usedRights } from '../list/check-rights.ts';
 import {
   copyActionsOf,
   declarationIn,
-  type Operation,
-  quoted,
-  rolesOf,
+  quotedList,
+  type RowOperationName,
+  rolesOfScreen,
+  rolesThatMayWrite,
   rowActionsOf,
-  writersOf,
 } from './screen-parts.ts';
 import type { Warning } from './warning.ts';
 
 /** The roles with a right; undefined for a schema that is no resource. */
-function entitled(schema: JsonSchema | undefined, operation: Operation): readonly string[] | undefined {
+function entitled(
+  schema: JsonSchema | undefined,
+  operation: RowOperationName,
+): readonly string[] | undefined {
   const { rights } = declarationIn(schema);
   return rights && rolesIn(rights[operation]);
 }
 
 /** Roles that open a screen and find nothing, because its resource does not let them. */
-export const rightMissing: Warning = ({ screens, schemas, roles: all }, warn) => {
+export const rightMissingWarning: Warning = ({ screens, schemas, roles: all }, warn) => {
   for (const { parsed, screen } of screens) {
     const resource = 'resource' in screen ? screen.resource : undefined;
     if (resource === undefined || screen.access === 'public') continue;
     for (const operation of usedRights(screen)) {
       const able = entitled(schemas.get(resource), operation);
-      const barred = rolesOf(screen, all).filter((role) => able && !able.includes(role));
+      const barred = rolesOfScreen(screen, all).filter((role) => able && !able.includes(role));
       if (barred.length > 0)
-        warn(parsed, ['access'], `${quoted(barred)} may open this, but not ${operation} "${resource}".`);
+        warn(parsed, ['access'], `${quotedList(barred)} may open this, but not ${operation} "${resource}".`);
     }
   }
 };
 
 /** Actions that nobody who sees them may do. */
-export const actionForNobody: Warning = ({ screens, schemas, roles: all }, warn) => {
+export const actionForNobodyWarning: Warning = ({ screens, schemas, roles: all }, warn) => {
   for (const file of screens)
     for (const { path, operation, resource, roles } of rowActionsOf(file, all)) {
       const able = entitled(schemas.get(resource), operation);
@@ -43,7 +46,7 @@ export const actionForNobody: Warning = ({ screens, schemas, roles: all }, warn)
 };
 
 /** Copies by roles that cannot read what they copy, or that begin in a state in which no row begins. */
-export const copyImpossible: Warning = ({ screens, schemas, roles: all }, warn) => {
+export const copyImpossibleWarning: Warning = ({ screens, schemas, roles: all }, warn) => {
   for (const file of screens)
     for (const { path, from, to, roles } of copyActionsOf(file, all)) {
       const { rights } = declarationIn(schemas.get(from));
@@ -53,20 +56,20 @@ export const copyImpossible: Warning = ({ screens, schemas, roles: all }, warn) 
         warn(
           file.parsed,
           [...path, 'copyTo'],
-          `${quoted(unable)} may not read "${from}", so no copy to "${to}" succeeds.`,
+          `${quotedList(unable)} may not read "${from}", so no copy to "${to}" succeeds.`,
         );
     }
 };
 
 /** Changes of states that no role can make. */
-export const stateForNobody: Warning = ({ files, schemas }, warn) => {
+export const stateForNobodyWarning: Warning = ({ files, schemas }, warn) => {
   for (const { name, parsed, schema } of files) {
     const changing = entitled(schemas.get(name), 'change');
     if (!changing) continue;
     for (const [field, property] of Object.entries(schemas.get(name)?.properties ?? {})) {
       const states = statesIn(property);
       if (!states || schema.properties?.[field] === undefined) continue;
-      const able = changing.filter((role) => writersOf(property)?.includes(role) ?? true);
+      const able = changing.filter((role) => rolesThatMayWrite(property)?.includes(role) ?? true);
       if (able.length === 0) {
         warn(
           parsed,

@@ -4,8 +4,8 @@ import { type Condition, isPlaceholder } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import { lengthsOf } from './pattern-lengths.ts';
-import { conditionsAt, rolesOf } from './screen-parts.ts';
-import type { ScreenFile, Warn, Warning, WarningContext } from './warning.ts';
+import { conditionsAt, rolesOfScreen } from './screen-parts.ts';
+import type { ExpandedScreenFile, ReportWarning, Warning, WarningContext } from './warning.ts';
 
 /** What a condition says of one value of the scope. */
 interface Claim {
@@ -45,7 +45,11 @@ function contradiction(claims: Claims): string | undefined {
 const isShared = ([field]: Claims[number]): boolean => /^(role$|user\.|params\.|data\.|query\.)/.test(field);
 
 /** Conditions of a screen that contradict themselves, or those of what is around them. */
-function checkScreen({ parsed, screen, nodes }: ScreenFile, { roles }: WarningContext, warn: Warn): void {
+function checkScreen(
+  { parsed, screen, nodes }: ExpandedScreenFile,
+  { roles }: WarningContext,
+  warn: ReportWarning,
+): void {
   for (const { name, value, path } of nodes) {
     if (name !== 'condition' || !isRecord(value)) continue;
     const own = claimsOf(value);
@@ -57,7 +61,7 @@ function checkScreen({ parsed, screen, nodes }: ScreenFile, { roles }: WarningCo
       : [];
     const open: Claims =
       isWhole && screen.access !== 'public'
-        ? [['role', { values: new Set<unknown>(rolesOf(screen, roles)), isEmpty: false }]]
+        ? [['role', { values: new Set<unknown>(rolesOfScreen(screen, roles)), isEmpty: false }]]
         : [];
     const field = contradiction([...own, ...around, ...open]);
     if (field !== undefined && contradiction([...around, ...open]) === undefined)
@@ -80,7 +84,7 @@ function checkText(
   file: WarningContext['files'][number],
   schema: JsonSchema,
   path: JSONPath,
-  warn: Warn,
+  warn: ReportWarning,
 ): void {
   const { pattern, format, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   const [least, most] = (typeof pattern === 'string' ? lengthsOf(pattern) : undefined) ?? [
@@ -118,7 +122,7 @@ function checkBranch(
   whole: JsonSchema,
   branch: unknown,
   path: JSONPath,
-  warn: Warn,
+  warn: ReportWarning,
 ): void {
   if (!isRecord(branch)) return;
   const properties = isRecord(branch.properties) ? branch.properties : {};
@@ -156,7 +160,7 @@ function checkCircles(
   file: WarningContext['files'][number],
   { properties = {} }: JsonSchema,
   path: JSONPath,
-  warn: Warn,
+  warn: ReportWarning,
 ): void {
   for (const name of Object.keys(properties)) {
     const visited = [name];
@@ -175,7 +179,7 @@ function checkCircles(
 }
 
 /** Conditions that never hold, and rules that no value keeps. */
-export const ruleImpossible: Warning = (context, warn) => {
+export const ruleImpossibleWarning: Warning = (context, warn) => {
   for (const file of context.screens) checkScreen(file, context, warn);
   for (const file of context.files)
     for (const { schema, path } of schemaParts(file.schema, [])) {

@@ -2,16 +2,16 @@ import type { Right } from '@schema-screens/schema';
 import { type Action, type Screen, valueAt } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
-import type { ScreenFile } from './warning.ts';
+import type { ExpandedScreenFile } from './warning.ts';
 
 /** What may be done with the rows of a resource. */
-export type Operation = 'search' | 'read' | 'create' | 'change' | 'delete';
+export type RowOperationName = 'search' | 'read' | 'create' | 'change' | 'delete';
 
 /** What a resource declares; empty for a form schema. */
 export interface Declaration {
   readonly path?: string;
   readonly primaryKey?: string;
-  readonly rights?: Readonly<Partial<Record<Operation, Right>>>;
+  readonly rights?: Readonly<Partial<Record<RowOperationName, Right>>>;
   readonly where?: object;
   readonly onCreate?: object;
   readonly search?: readonly string[];
@@ -23,14 +23,14 @@ export const declarationIn = (schema: JsonSchema | undefined): Declaration =>
   (schema?.['x-resource'] ?? {}) as Declaration;
 
 /** The roles that may change a field, among those that may change its row; undefined: all of them. */
-export const writersOf = (property: JsonSchema): readonly string[] | undefined =>
+export const rolesThatMayWrite = (property: JsonSchema): readonly string[] | undefined =>
   (property['x-write'] as { readonly change?: readonly string[] } | undefined)?.change;
 
 /** Names in a message. */
-export const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+export const quotedList = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
 /** The roles that may open a screen. */
-export function rolesOf({ access }: Screen, all: readonly string[]): readonly string[] {
+export function rolesOfScreen({ access }: Screen, all: readonly string[]): readonly string[] {
   if (access === 'public') return [];
   return access === 'session' ? all : access;
 }
@@ -44,20 +44,23 @@ function resourceAt(screen: Screen, path: JSONPath): string | undefined {
 }
 
 /** An action of a screen that does something to a row. */
-export interface RowAction {
+export interface CheckedRowAction {
   readonly path: JSONPath;
-  readonly operation: Operation;
+  readonly operation: RowOperationName;
   /** The resource of the row. */
   readonly resource: string;
   /** Those who see it. */
   readonly roles: readonly string[];
 }
 
-const operations: Readonly<Record<string, Operation>> = { delete: 'delete', states: 'change' };
+const operations: Readonly<Record<string, RowOperationName>> = { delete: 'delete', states: 'change' };
 
 /** The actions of a screen that need a right of their own, each with those who see it. */
-export function rowActionsOf({ screen, nodes }: ScreenFile, all: readonly string[]): RowAction[] {
-  const open = rolesOf(screen, all);
+export function rowActionsOf(
+  { screen, nodes }: ExpandedScreenFile,
+  all: readonly string[],
+): CheckedRowAction[] {
+  const open = rolesOfScreen(screen, all);
   return nodes.flatMap(({ name, value, path }) => {
     if (name !== 'action') return [];
     const { kind = '', roles } = value as Action;
@@ -77,8 +80,8 @@ export interface CopyAction {
 }
 
 /** The actions of a screen that copy rows. */
-export function copyActionsOf({ screen, nodes }: ScreenFile, all: readonly string[]): CopyAction[] {
-  const open = rolesOf(screen, all);
+export function copyActionsOf({ screen, nodes }: ExpandedScreenFile, all: readonly string[]): CopyAction[] {
+  const open = rolesOfScreen(screen, all);
   return nodes.flatMap(({ name, value, path }) => {
     if (name !== 'action') return [];
     const { copyTo: to, roles } = value as Action;
@@ -101,7 +104,7 @@ export interface ScreenCall {
 const writing = ['call', 'autosave'];
 
 /** The calls of a screen. */
-export function callsOf({ screen, nodes }: ScreenFile): ScreenCall[] {
+export function callsOf({ screen, nodes }: ExpandedScreenFile): ScreenCall[] {
   return nodes.flatMap(({ name, value, path }) => {
     if (name !== 'template' || typeof value !== 'string') return [];
     const around = path.at(-1) === 'path' ? path.slice(0, -1) : path;

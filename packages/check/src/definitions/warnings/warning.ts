@@ -15,7 +15,7 @@ export interface SchemaFile {
 }
 
 /** A screen with what it extends, its shared pieces, and open to roles that inherit. */
-export interface ScreenFile {
+export interface ExpandedScreenFile {
   readonly parsed: ParsedFile;
   readonly screen: Screen;
   readonly nodes: readonly LanguageNode[];
@@ -24,7 +24,7 @@ export interface ScreenFile {
 /** What warnings are found in: the definitions of an application, without mistakes. */
 export interface WarningContext {
   readonly files: readonly SchemaFile[];
-  readonly screens: readonly ScreenFile[];
+  readonly screens: readonly ExpandedScreenFile[];
   readonly application: { readonly parsed: ParsedFile; readonly content: Application } | undefined;
   /** The schemas by name: with the rights of roles that inherit, and the entries of lists of parts. */
   readonly schemas: ReadonlyMap<string, JsonSchema>;
@@ -39,10 +39,15 @@ export interface WarningContext {
 }
 
 /** Warns at a path of a file; at the key, if it is that of a field. */
-export type Warn = (parsed: ParsedFile, path: JSONPath, message: string, suggestion?: string) => void;
+export type ReportWarning = (
+  parsed: ParsedFile,
+  path: JSONPath,
+  message: string,
+  suggestion?: string,
+) => void;
 
 /** Finds what is allowed in definitions and yet probably not intended. */
-export type Warning = (context: WarningContext, warn: Warn) => void;
+export type Warning = (context: WarningContext, warn: ReportWarning) => void;
 
 /** The warnings that a definition may switch off. */
 export type AllowableCode = Exclude<WarningCode, 'ALLOW_UNUSED'>;

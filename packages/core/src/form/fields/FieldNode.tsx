@@ -4,15 +4,15 @@ import { memo, useContext, useEffect, useMemo } from 'react';
 import { useLocale } from '../../ports/locale.ts';
 import { isSameValue } from '../layout/field-values.ts';
 import { isSetByServer, storedValueAt } from '../layout/write-rights.ts';
-import { kindOf, narrowSchema, nodeKind, unsupportedReason } from '../schema/node-kind.ts';
-import { choiceOf, withFixedParts } from '../schema/variants.ts';
+import { narrowSchema, nodeKind, structureOf, unsupportedReason } from '../schema/node-kind.ts';
+import { choiceOf, withConstants } from '../schema/variants.ts';
 import { useFieldSnapshot, useFormContext } from './form-context.ts';
 import { UnsupportedValueContext, useFormTheme } from './form-theme.ts';
 import { Leaf } from './Leaf.tsx';
-import { useParts, useVariant } from './use-variant.ts';
+import { useVariant, useVariantProperties } from './use-variant.ts';
 
 /** The choice between the shapes of a value; nothing if the schema has no choice. */
-export function VariantChoice({ path, schema }: { path: string; schema: JsonSchema }) {
+export function VariantSelect({ path, schema }: { path: string; schema: JsonSchema }) {
   const { Shape } = useFormTheme();
   const view = useVariant(path, schema);
   return view && <Shape {...view} />;
@@ -40,7 +40,7 @@ function FixedParts({ path, schema }: Omit<NodeProps, 'name'>) {
   useEffect(() => {
     if (isSameValue(value, storedValueAt(path, { schema: root, data: store.data, initial: store.initial })))
       return;
-    const filled = withFixedParts(value, schema, root);
+    const filled = withConstants(value, schema, root);
     if (filled !== value) store.setValue(path, filled);
   }, [value, schema, root, store, path]);
   return null;
@@ -50,11 +50,11 @@ function FixedParts({ path, schema }: Omit<NodeProps, 'name'>) {
 function GroupNode({ path, schema, title }: Omit<NodeProps, 'name'> & { title: string }) {
   const { Group } = useFormTheme();
   const { schema: root } = useFormContext();
-  const parts = useParts(path, schema);
+  const parts = useVariantProperties(path, schema);
   return (
     <Group title={title}>
       {choiceOf(schema, root) && <FixedParts path={path} schema={schema} />}
-      <VariantChoice path={path} schema={schema} />
+      <VariantSelect path={path} schema={schema} />
       {Object.entries(parts).map(([name, part]) => (
         <FieldNode key={name} path={`${path}.${name}`} name={name} schema={part} />
       ))}
@@ -69,7 +69,7 @@ function FieldNodeRender({ path, name, schema: given }: NodeProps) {
   const { schema: root, screen } = useFormContext();
   const hints = useHints(path);
   const isReadOnly = useFieldSnapshot(path, (snapshot) => snapshot.isReadOnly);
-  const kind = useFieldSnapshot(path, ({ value }) => kindOf(value));
+  const kind = useFieldSnapshot(path, ({ value }) => structureOf(value));
   const referred = referredSchema(given, root);
   const schema = useMemo(() => narrowSchema(referred, kind), [referred, kind]);
   // A constant of a shape is chosen with the shape.

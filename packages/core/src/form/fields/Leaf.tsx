@@ -7,7 +7,7 @@ import { widgetNameFor } from '../schema/widget-name.ts';
 import { useFieldSnapshot } from './form-context.ts';
 import { useFormTheme } from './form-theme.ts';
 import {
-  availableChoice,
+  removeUnavailableValues,
   useAllowedValues,
   useChoiceGroup,
   useChoices,
@@ -15,7 +15,7 @@ import {
   useMatchingRecords,
   useRemovedValue,
 } from './use-field-choices.ts';
-import { type FormFieldView, useFormField, withMessage } from './use-form-field.ts';
+import { type FormFieldView, prependMessage, useFormField } from './use-form-field.ts';
 
 interface DependentProps {
   path: string;
@@ -29,7 +29,7 @@ function AllowedLeaf({ path, schema, keyword }: DependentProps) {
   const control = useControl(path, keyword);
   const { enumValues, available } = useAllowedValues(path, schema, keyword, control);
   const field = useFormField(path, schema, { enumValues });
-  return <Field field={withMessage(field, useRemovedValue(field, available, control))} />;
+  return <Field field={prependMessage(field, useRemovedValue(field, available, control))} />;
 }
 
 /** A field that refers to records which depend on another field. */
@@ -38,7 +38,7 @@ function MatchingLeaf({ path, schema, keyword }: DependentProps) {
   const control = useControl(path, keyword);
   const { valueHelp, available } = useMatchingRecords(path, schema, keyword, control);
   const field = useFormField(path, schema, { valueHelp });
-  return <Field field={withMessage(field, useRemovedValue(field, available, control))} />;
+  return <Field field={prependMessage(field, useRemovedValue(field, available, control))} />;
 }
 
 /** A field whose possible values depend on another field (`x-dependsOn`); it is emptied when it no longer fits that. */
@@ -61,7 +61,7 @@ function useLostChoice({ props }: FormFieldView, offered: readonly EnumValue[] |
   const { value, onChange } = props;
   useEffect(() => {
     if (offered === undefined) return;
-    const available = availableChoice(value, offered);
+    const available = removeUnavailableValues(value, offered);
     if (available !== value) onChange(available);
   }, [offered, value, onChange]);
 }
@@ -83,7 +83,7 @@ function LeafWithChoices({ path, schema, help }: LeafProps & { help: ValueHelp }
     text === undefined
       ? undefined
       : { state: failed ? ('error' as const) : ('info' as const), text, key: 'choices' };
-  return <Field field={{ ...withMessage(field, remark), reload: failed ? loaded.reload : undefined }} />;
+  return <Field field={{ ...prependMessage(field, remark), reload: failed ? loaded.reload : undefined }} />;
 }
 
 function LeafWithGroup({ path, schema, group }: LeafProps & { group: string }) {

@@ -27,7 +27,7 @@ import { toRequestError } from '../../ports/request-error.ts';
 import type { DataResponse } from '../../ports/requests.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import { isSameValue } from '../layout/field-values.ts';
-import { entryAt, type FieldPlacement } from '../layout/form-layout.ts';
+import { type FieldPlacement, placementAt } from '../layout/form-layout.ts';
 import type { FormStore } from '../store/form-store.ts';
 import { useFormContext } from './form-context.ts';
 
@@ -48,7 +48,7 @@ export interface LookupTarget {
 const asRow = (value: unknown): Row => (typeof value === 'object' && value !== null ? (value as Row) : {});
 
 /** The form itself. */
-export function formTarget(store: FormStore): LookupTarget {
+export function formLookupTarget(store: FormStore): LookupTarget {
   return {
     prefix: () => '',
     values: () => store.data,
@@ -65,7 +65,7 @@ export function formTarget(store: FormStore): LookupTarget {
  * @param list path of the list
  * @param key of the entry, from the store's rowKeys
  */
-export function entryTarget(
+export function entryLookupTarget(
   locale: Locale,
   store: FormStore,
   list: string,
@@ -99,7 +99,7 @@ const foundIn = ({ fill }: Pick<Lookup, 'fill'>, hits: readonly unknown[], scope
   hits.length === 1 ? fillValues(fill, scopeOfItem(scope, hits[0])) : undefined;
 
 /** Where the values of a lookup go. */
-export interface FillContext {
+export interface LookupFillContext {
   scope: Scope;
   /** The current values of the fields. */
   current: Row;
@@ -113,10 +113,10 @@ export interface FillContext {
  * The values that a lookup fills in. A field is changed only if it is empty or still has its loaded value or one from
  * an earlier lookup; without a single hit such a field is cleared again.
  */
-export function lookupValues(
+export function valuesToFill(
   lookup: Pick<Lookup, 'fill'>,
   hits: readonly unknown[],
-  { scope, current: values, earlier, initial }: FillContext,
+  { scope, current: values, earlier, initial }: LookupFillContext,
 ): Row {
   const found = foundIn(lookup, hits, scope);
   const changes = Object.keys(lookup.fill).flatMap((target): [string, unknown][] => {
@@ -258,7 +258,7 @@ export class FieldLookup {
   #shownPath(): string | undefined {
     const { store, field, lookup } = this.#parts;
     const path = this.#path(field);
-    const entry = path === undefined ? undefined : entryAt(store.visible, path, store.scope);
+    const entry = path === undefined ? undefined : placementAt(store.visible, path, store.scope);
     return entry && entry.hints.lookup === lookup ? path : undefined;
   }
 
@@ -313,7 +313,7 @@ export class FieldLookup {
   #describe(target: string, value: unknown): string | undefined {
     const { store, locale, schema, enums } = this.#parts;
     const path = this.#path(target);
-    const entry = path === undefined ? undefined : entryAt(store.visible, path, store.scope);
+    const entry = path === undefined ? undefined : placementAt(store.visible, path, store.scope);
     const own = path === undefined ? undefined : schemaOnPath(schema, path);
     if (!entry || !own || isEmptyValue(value)) return undefined;
     const label = entry.hints.label ?? titleAt(schema, path ?? '') ?? own.title;
@@ -326,7 +326,7 @@ export class FieldLookup {
     const { place, lookup } = this.#parts;
     const [current, initial] = [place.values(), place.loaded()];
     const scope = place.scope(current);
-    const values = lookupValues(lookup, hits, { scope, current, earlier: this.#earlier, initial });
+    const values = valuesToFill(lookup, hits, { scope, current, earlier: this.#earlier, initial });
     this.#set(values);
     // The place was hidden and is new, so an existing value is looked up as well.
     const found = Object.entries(foundIn(lookup, hits, scope) ?? {});

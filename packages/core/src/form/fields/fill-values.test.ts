@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookupValues } from './field-lookup.ts';
+import { valuesToFill } from './field-lookup.ts';
 
 const lookup = { fill: { ort: '{item.ort}', land: 'DE' } };
 const run = (
@@ -8,7 +8,7 @@ const run = (
   earlier: Record<string, unknown> = {},
   initial: Record<string, unknown> = {},
 ) =>
-  lookupValues(lookup, hits, {
+  valuesToFill(lookup, hits, {
     scope: { user: null, data },
     current: data,
     earlier: new Map(Object.entries(earlier)),

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { expect, it } from 'vitest';
-import { offeredValues } from './use-form-field.ts';
+import { selectableEnumValues } from './use-form-field.ts';
 
 const changes = [
   { from: ['entwurf'], to: 'gestellt' },
@@ -14,7 +14,7 @@ const schema: JsonSchema = {
   'x-states': { changes },
 };
 const keysOf = (stored: string | undefined, field: JsonSchema = schema) =>
-  offeredValues(field, {}, stored).map(({ key }) => key);
+  selectableEnumValues(field, {}, stored).map(({ key }) => key);
 
 it('offers the state of the stored record and those that may follow it', () => {
   expect(keysOf('entwurf')).toEqual(['entwurf', 'gestellt', 'storniert']);

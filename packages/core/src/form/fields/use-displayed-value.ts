@@ -5,7 +5,7 @@ import { useRegistries } from '../../ports/engine.tsx';
 import { useLocale } from '../../ports/locale.ts';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
 import { isStructured, widgetNameFor } from '../schema/widget-name.ts';
-import { maskInForm } from '../session/form-text.ts';
+import { formFieldMask } from '../session/form-text.ts';
 import { useFormContext } from './form-context.ts';
 import { useChoices } from './use-field-choices.ts';
 
@@ -41,7 +41,7 @@ export function useDisplayedValue(field: string, value: unknown, id: string): Di
   const isWhole = isStructured(property, given);
   const enumValues: EnumValue[] = choices ? loaded.enumValues : enumValuesOf(property, enums);
   const isSpecial = () => containsSpecial(property, schema);
-  const declaredMask = maskInForm({ screen, store }, schema, field) ?? given.mask;
+  const declaredMask = formFieldMask({ screen, store }, schema, field) ?? given.mask;
   const mask = isEmptyValue(value) ? undefined : displayMask(declaredMask, property, isSpecial);
   const isMasked = mask !== undefined;
   const sources = { definition: schema, enums, isLabelled: true };

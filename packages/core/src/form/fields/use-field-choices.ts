@@ -26,11 +26,11 @@ import { formTexts } from '../../texts/form-texts.ts';
 import { isSameValue } from '../layout/field-values.ts';
 import type { FormMessage } from '../rules/form-message.ts';
 import { useFieldSnapshot, useFormContext } from './form-context.ts';
-import { type FormFieldView, useOfferedValues } from './use-form-field.ts';
+import { type FormFieldView, useSelectableEnumValues } from './use-form-field.ts';
 import { usePendingSave } from './use-typed-text.ts';
 
 /** What is still offered of a choice: itself if that is all of it, a part of a list, or null for nothing. */
-export function availableChoice(value: unknown, offered: readonly EnumValue[]): unknown {
+export function removeUnavailableValues(value: unknown, offered: readonly EnumValue[]): unknown {
   const isOffered = (choice: unknown): boolean => offered.some(({ key }) => key === String(choice));
   if (isEmptyValue(value)) return value;
   if (!Array.isArray(value)) return isOffered(value) ? value : null;
@@ -132,12 +132,12 @@ export function useAllowedValues(
   control: Control,
 ): { enumValues: EnumValue[]; available: unknown } {
   const value = useFieldSnapshot(path, (snapshot) => snapshot.value);
-  const offered = useOfferedValues(path, schema);
+  const offered = useSelectableEnumValues(path, schema);
   const enumValues = useMemo(() => {
     const allowed = allowedEntries(keyword, control.value);
     return allowed ? offered.filter(({ key }) => allowed.includes(key)) : offered;
   }, [offered, keyword, control.value]);
-  const available = useMemo(() => availableChoice(value, enumValues), [value, enumValues]);
+  const available = useMemo(() => removeUnavailableValues(value, enumValues), [value, enumValues]);
   return { enumValues, available };
 }
 

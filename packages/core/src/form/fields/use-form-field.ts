@@ -26,7 +26,7 @@ import { widgetNameFor } from '../schema/widget-name.ts';
 import { ReviewContext, useFieldSnapshot, useFormContext, useFormText } from './form-context.ts';
 
 /** A field with one more message, before its own. */
-export function withMessage(field: FormFieldView, remark: FormMessage | undefined): FormFieldView {
+export function prependMessage(field: FormFieldView, remark: FormMessage | undefined): FormFieldView {
   if (!remark) return field;
   const describedBy = [field.messageId, field.help && field.helpId].filter(Boolean).join(' ');
   const state = remark.state === 'error' ? 'invalid' : field.props.state;
@@ -34,13 +34,13 @@ export function withMessage(field: FormFieldView, remark: FormMessage | undefine
 }
 
 /** The values of an enumeration that the form offers as the record is stored now, after a save that stays on it as well. */
-export function useOfferedValues(path: string, schema: JsonSchema): EnumValue[] {
+export function useSelectableEnumValues(path: string, schema: JsonSchema): EnumValue[] {
   const { store, schema: root, enums, screen } = useFormContext();
   const hasStates = screen.mode !== 'create' && statesIn(schema) !== undefined;
   const stored = useSnapshot(store.subscribeData, () =>
     hasStates ? storedValueAt(path, { schema: root, data: store.data, initial: store.initial }) : undefined,
   );
-  return useMemo(() => offeredValues(schema, enums, stored), [schema, enums, stored]);
+  return useMemo(() => selectableEnumValues(schema, enums, stored), [schema, enums, stored]);
 }
 
 /**
@@ -48,7 +48,7 @@ export function useOfferedValues(path: string, schema: JsonSchema): EnumValue[] 
  *
  * @param stored what the back end holds; undefined for a new record
  */
-export function offeredValues(
+export function selectableEnumValues(
   schema: JsonSchema,
   enums: Readonly<Record<string, EnumValue[]>>,
   stored: unknown,
@@ -110,9 +110,9 @@ export function fieldId(path: string, prefix = ''): string {
  * Converts a text of a widget to what the schema stores. Where a text may be stored, too, it has the type of the stored value, and
  * of a new value the first that the schema names. Other texts are left to the rules.
  *
- * @example typedValue('4', { type: ['string', 'number'] }, 3) // 4
+ * @example convertWidgetText('4', { type: ['string', 'number'] }, 3) // 4
  */
-export function typedValue(value: unknown, schema: JsonSchema, stored: unknown): unknown {
+export function convertWidgetText(value: unknown, schema: JsonSchema, stored: unknown): unknown {
   if (typeof value !== 'string' || value === '') return value;
   const types = [schema.type ?? typeOf(schema)].flat();
   const expected = isEmptyValue(stored) ? types.find((name) => name !== 'null') : typeof stored;
@@ -146,12 +146,12 @@ export function useFormField(
   const onChange = useCallback(
     (value: unknown) => {
       const stored = storedValueAt(path, { schema: root, data: store.data, initial: store.initial });
-      store.setValue(path, typedValue(value, schema, stored));
+      store.setValue(path, convertWidgetText(value, schema, stored));
     },
     [store, path, schema, root],
   );
   const onBlur = useCallback(() => store.touch(path), [store, path]);
-  const offered = useOfferedValues(path, schema);
+  const offered = useSelectableEnumValues(path, schema);
   const helpText = useFormText(snapshot.entry?.hints.help, path);
 
   return useMemo(() => {

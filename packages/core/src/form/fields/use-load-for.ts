@@ -6,7 +6,7 @@ import { formQueries, loadForText } from '../session/load-form.ts';
 import { useFormContext } from './form-context.ts';
 
 /** The state of loading what the form's values ask for. */
-export interface LoadForState {
+export interface DependentDataState {
   isLoading: boolean;
   /** Why loading failed; null while it is loaded, loading or not asked for. */
   error: Error | null;
@@ -18,7 +18,7 @@ export interface LoadForState {
  * once, so that they cannot be saved for these; the user's edits stay. An outdated call is cancelled. After a failure a
  * save tries again.
  */
-export function useLoadFor(): LoadForState {
+export function useDependentData(): DependentDataState {
   const source = useData();
   const session = useFormContext();
   const { screen, store } = session;

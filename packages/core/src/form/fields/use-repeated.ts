@@ -14,18 +14,18 @@ import { useDialogs } from '../../ports/dialogs.ts';
 import { useLocale } from '../../ports/locale.ts';
 import { actionTexts } from '../../texts/action-texts.ts';
 import { formTexts } from '../../texts/form-texts.ts';
-import { entryAt, visibleItem } from '../layout/form-layout.ts';
-import { isDisplayOnly, mayDoAt } from '../layout/write-rights.ts';
+import { placementAt, visibleItem } from '../layout/form-layout.ts';
+import { canEditEntryAt, isDisplayOnly } from '../layout/write-rights.ts';
 import type { FormMessage } from '../rules/form-message.ts';
 import { newEntry } from '../schema/initial-values.ts';
 import { isCardList } from '../schema/node-kind.ts';
-import { choiceOf, nonConstantParts } from '../schema/variants.ts';
+import { choiceOf, withoutConstants } from '../schema/variants.ts';
 import type { FormSession } from '../session/form-session.ts';
-import { wholeFieldKey } from '../store/field-snapshots.ts';
+import { containerKey } from '../store/field-snapshots.ts';
 import type { ArrayChange } from '../store/form-values.ts';
 import { ReviewContext, useFieldSnapshot, useFormContext } from './form-context.ts';
 import { fieldId } from './use-form-field.ts';
-import { useParts } from './use-variant.ts';
+import { useVariantProperties } from './use-variant.ts';
 
 /** The names for the entries of a list. */
 export interface EntryTexts {
@@ -84,7 +84,8 @@ export function useRemovableEntries(path: string, count: number): (index: number
   const { store, schema } = useFormContext();
   const removable = useSnapshot(store.subscribeData, () => {
     const { data, initial, scope } = store;
-    const may = (index: number) => mayDoAt('delete', `${path}.${index}`, { schema, data, initial, scope });
+    const may = (index: number) =>
+      canEditEntryAt('delete', `${path}.${index}`, { schema, data, initial, scope });
     // As one text, which is equal for the same answers.
     return Array.from({ length: count }, (_entry, index) => Number(may(index))).join('');
   });
@@ -113,7 +114,7 @@ export function useConfirmedRemoval(
     async (index) => {
       void store.commit();
       const entry = valueAt(store.data, `${path}.${index}`);
-      if (!isFilled(nonConstantParts(entry, mergedSchema(schema.items ?? {}, root), root))) return true;
+      if (!isFilled(withoutConstants(entry, mergedSchema(schema.items ?? {}, root), root))) return true;
       return ask({
         title: texts.entries.confirmRemove({ title, position: index + 1 }),
         text: texts.entries.lost,
@@ -138,7 +139,7 @@ export function useConfirmedRemoval(
 }
 
 /** A list of objects, ready to be drawn as cards. */
-export interface RepeatedView extends EntryTexts {
+export interface ObjectListView extends EntryTexts {
   id: string;
   label: string;
   columns: number;
@@ -164,11 +165,11 @@ export interface RepeatedView extends EntryTexts {
 /**
  * A list of objects: its state, and what can be done with its entries. It renders when entries are added or removed.
  */
-export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
+export function useObjectList(path: string, schema: JsonSchema): ObjectListView {
   const locale = useLocale();
   const session = useFormContext();
   const { store, schema: root, idPrefix } = session;
-  const state = useFieldSnapshot(wholeFieldKey(path), (snapshot) => snapshot);
+  const state = useFieldSnapshot(containerKey(path), (snapshot) => snapshot);
   const rowKeys = state.value as readonly number[];
   const hints = state.entry?.hints;
   const { title, addText } = entryTexts(locale, hints, schema, root);
@@ -240,10 +241,10 @@ const noSchema: JsonSchema = {};
  */
 export function useRowFields(path: string, index: number, schema: JsonSchema): RowField[] {
   const { store, schema: root } = useFormContext();
-  const items = entryAt(store.visible, path, store.scope)?.items;
+  const items = placementAt(store.visible, path, store.scope)?.items;
   const row = `${path}.${index}`;
   const entry = schema.items ?? noSchema;
-  const parts = useParts(row, entry);
+  const parts = useVariantProperties(row, entry);
   // The names as one text, so that a change of values alone does not render.
   const visibleKeys = useCallback((): string => {
     if (!items) return '';

@@ -8,11 +8,11 @@ import type { FormMessage } from '../rules/form-message.ts';
 import {
   choiceOf,
   propertiesOfVariant,
-  selectedShapeIndex,
+  selectedVariantIndex,
   variantNames,
   withVariant,
 } from '../schema/variants.ts';
-import { wholeFieldKey } from '../store/field-snapshots.ts';
+import { containerKey } from '../store/field-snapshots.ts';
 import { ReviewContext, useFormContext } from './form-context.ts';
 import { fieldId } from './use-form-field.ts';
 
@@ -41,12 +41,12 @@ function useChosen(path: string, schema: JsonSchema): number | undefined {
   const { store, schema: root } = useFormContext();
   const choice = choiceOf(schema, root);
   return useSnapshot(choice ? store.subscribeData : noSubscription, () =>
-    choice ? selectedShapeIndex(choice, valueAt(store.data, path)) : undefined,
+    choice ? selectedVariantIndex(choice, valueAt(store.data, path)) : undefined,
   );
 }
 
 /** The current parts of a value by name: those of the schema and of the chosen shape. */
-export function useParts(path: string, schema: JsonSchema): Readonly<Record<string, JsonSchema>> {
+export function useVariantProperties(path: string, schema: JsonSchema): Readonly<Record<string, JsonSchema>> {
   const { schema: root } = useFormContext();
   const selected = useChosen(path, schema);
   return useMemo(
@@ -65,10 +65,10 @@ export function useVariant(path: string, schema: JsonSchema): VariantView | unde
   const selected = useChosen(path, schema);
   const subscribe = useCallback(
     (listener: () => void) =>
-      choice ? store.subscribeField(wholeFieldKey(path), listener) : noSubscription(),
+      choice ? store.subscribeField(containerKey(path), listener) : noSubscription(),
     [store, path, choice],
   );
-  const state = useSnapshot(subscribe, () => (choice ? store.fieldSnapshot(wholeFieldKey(path)) : undefined));
+  const state = useSnapshot(subscribe, () => (choice ? store.fieldSnapshot(containerKey(path)) : undefined));
   const onChoose = useCallback(
     (position: number) => {
       if (!choice) return;

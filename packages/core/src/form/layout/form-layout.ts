@@ -169,7 +169,7 @@ export function isSameLayout(left: VisibleLayout, right: VisibleLayout): boolean
  *
  * @returns undefined for hidden fields, and for parts that the definition does not name
  */
-export function entryAt(visible: VisibleLayout, path: string, scope: Scope): FieldPlacement | undefined {
+export function placementAt(visible: VisibleLayout, path: string, scope: Scope): FieldPlacement | undefined {
   if (!path.includes('.')) return visible.entryOf.get(path);
   const [name = '', ...rest] = path.split('.');
   let entry = visible.entryOf.get(name);
@@ -191,7 +191,7 @@ export function isRendered(visible: VisibleLayout, path: string, scope: Scope): 
   const steps = path.split('.');
   if (!visible.entryOf.has(steps[0] ?? '')) return false;
   for (let length = steps.length; length > 0; length--) {
-    const entry = entryAt(visible, steps.slice(0, length).join('.'), scope);
+    const entry = placementAt(visible, steps.slice(0, length).join('.'), scope);
     if (!entry) continue;
     const isNamedInside = entry.items !== undefined && length + 2 <= steps.length;
     return !isNamedInside;
@@ -200,22 +200,22 @@ export function isRendered(visible: VisibleLayout, path: string, scope: Scope): 
 }
 
 /** A place of the form with the path of the value that it shows. */
-export type EntryOnPath = readonly [path: string, entry: FieldPlacement];
+export type PlacementOnPath = readonly [path: string, entry: FieldPlacement];
 
 /** The places that show the value at a path and what it is a part of, outermost first. */
-export function entriesOnPath(visible: VisibleLayout, path: string, scope: Scope): EntryOnPath[] {
+export function placementsOnPath(visible: VisibleLayout, path: string, scope: Scope): PlacementOnPath[] {
   const steps = path.split('.');
   return steps.flatMap((_step, index) => {
     const at = steps.slice(0, index + 1).join('.');
-    const entry = entryAt(visible, at, scope);
+    const entry = placementAt(visible, at, scope);
     return entry ? [[at, entry] as const] : [];
   });
 }
 
 /** Whether a hint holds for one of these places: always, or by its condition as the form is now. */
-export const isHintVisible = (
+export const isHintActive = (
   hint: 'disabled' | 'readOnly',
-  entries: readonly EntryOnPath[],
+  entries: readonly PlacementOnPath[],
   scopeAt: (path: string) => Scope,
 ): boolean =>
   entries.some(([path, { hints }]) => {

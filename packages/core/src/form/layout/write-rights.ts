@@ -31,9 +31,9 @@ function entryOn(path: string, { schema, data, initial }: FormValues) {
 /**
  * Whether the user may change or remove the entry of a list that a path leads to; anything else may be.
  *
- * @example mayDoAt('change', 'positionen.2.menge', place) // false for a stored one that the user may not change
+ * @example canEditEntryAt('change', 'positionen.2.menge', place) // false for a stored one that the user may not change
  */
-export function mayDoAt(
+export function canEditEntryAt(
   operation: 'change' | 'delete',
   path: string,
   place: FormValues & { scope: Scope },
@@ -47,7 +47,7 @@ export function mayDoAt(
  *
  * @param operation what a save does with the record; undefined if it is none that the schema has rights for
  */
-export function mayWriteAt(
+export function canWriteAt(
   path: string,
   operation: 'create' | 'change' | undefined,
   place: FormValues,

@@ -23,7 +23,7 @@ import { unsupportedReason } from '../schema/node-kind.ts';
 import { useFieldLock, VariantContext } from './VariantField.tsx';
 
 /** What can be done with the entries of a list, and their name. */
-export interface ListRights extends EntryTexts {
+export interface ListPermissions extends EntryTexts {
   mayAdd: boolean;
   /** By entry. */
   mayRemove: (index: number) => boolean;
@@ -33,7 +33,7 @@ export interface ListRights extends EntryTexts {
 }
 
 /** The rights in the surrounding list. */
-const ListRightsContext = createContext<ListRights>({
+const ListRightsContext = createContext<ListPermissions>({
   mayAdd: false,
   mayRemove: () => false,
   mayMove: false,
@@ -43,7 +43,7 @@ const ListRightsContext = createContext<ListRights>({
 });
 
 /** What screen, definition and schema allow for a list that rjsf draws; renders when that changes. */
-function useListRights(path: string, schema: JsonSchema, count: number): ListRights {
+function useListRights(path: string, schema: JsonSchema, count: number): ListPermissions {
   const locale = useLocale();
   const { schema: root } = useFormContext();
   const { isReadOnly, isDisabled } = useFieldLock(path, schema);

@@ -1,6 +1,6 @@
 import type { BlockingNotice } from '@schema-screens/schema/language';
 import { describe, expect, it } from 'vitest';
-import { noRules, withBlocks } from './form-rules.ts';
+import { noRules, withBlockingNotices } from './form-rules.ts';
 
 const block: BlockingNotice = {
   title: 'Kein Buch',
@@ -9,7 +9,7 @@ const block: BlockingNotice = {
   when: { all: [{ field: 'data.buecher', empty: true }, { not: { field: 'data.alle', is: true } }] },
 };
 const rulesOf = (...blockWhen: BlockingNotice[]) =>
-  withBlocks(noRules, { submit: { blockWhen } }, { user: null });
+  withBlockingNotices(noRules, { submit: { blockWhen } }, { user: null });
 
 describe('a blocking notice that names fields', () => {
   it('is shown at them as well', () => {
@@ -47,7 +47,7 @@ describe('a blocking notice that names fields', () => {
   it("keeps a field's own message", () => {
     const own = { state: 'error', text: 'Buch darf nicht leer sein.', key: 'required' } as const;
     const rules = { ...noRules, check: () => new Map([['buecher', [own]]]) };
-    const blocked = withBlocks(rules, { submit: { blockWhen: [block] } }, { user: null });
+    const blocked = withBlockingNotices(rules, { submit: { blockWhen: [block] } }, { user: null });
     expect(blocked.check({}).get('buecher')).toEqual([own]);
   });
 });

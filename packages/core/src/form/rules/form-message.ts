@@ -24,11 +24,11 @@ export interface SummaryMessage extends FormMessage {
 const ranks = { error: 0, warning: 1, info: 2 } as const;
 
 /** The most severe of the states of some messages. */
-export function worstState(messages: readonly FormMessage[]): FormMessage['state'] | undefined {
+export function mostSevereState(messages: readonly FormMessage[]): FormMessage['state'] | undefined {
   return messages.map(({ state }) => state).sort((left, right) => ranks[left] - ranks[right])[0];
 }
 
-export function isSameMessages(left: readonly FormMessage[], right: readonly FormMessage[]): boolean {
+export function areMessagesEqual(left: readonly FormMessage[], right: readonly FormMessage[]): boolean {
   return (
     left.length === right.length &&
     left.every(

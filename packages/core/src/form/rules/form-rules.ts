@@ -34,10 +34,10 @@ import { fieldPath, withoutEmptyParts } from '../layout/field-values.ts';
 import type { FieldPlacement, FormLayout, VisibleLayout } from '../layout/form-layout.ts';
 import { valuesAt, variantValues } from '../schema/variants.ts';
 import {
-  failsafe,
   type SchemaValidator,
   unverifiableError,
   type ValidatorError,
+  withFallbackOnError,
 } from '../validation/schema-error.ts';
 import type { FormMessage } from './form-message.ts';
 
@@ -105,7 +105,7 @@ const missing = { keyword: 'required', instancePath: '', schemaPath: '#/required
  * @param validate checks against the schema; made by loadValidator
  * @param labelled the schema with the titles that messages start with, as they are now; default: its own
  * @param changed the record that the data change; default: they are new
- * @param interpret for schemas that require fields under conditions (hasBranches); without it these count as not required
+ * @param interpret for schemas that require fields under conditions (hasConditionalRequired); without it these count as not required
  * @param document the schema that `validate` checks against if the data are a document, of which the form's schema may be a view
  */
 export function createRules(
@@ -195,7 +195,7 @@ const conditionsIn = (schema: JsonSchema): JsonSchema[] =>
   [schema, ...(schema.allOf ?? [])].filter((part) => part.if !== undefined);
 
 /** Whether the schema requires fields under conditions that are schemas. */
-export const hasBranches = (schema: JsonSchema): boolean => conditionsIn(schema).length > 0;
+export const hasConditionalRequired = (schema: JsonSchema): boolean => conditionsIn(schema).length > 0;
 
 /** Whether a condition holds; it may refer to the definitions of the whole schema. */
 function conditionOf(
@@ -203,9 +203,9 @@ function conditionOf(
   { definitions }: JsonSchema,
   interpret: SchemaInterpreter | undefined,
 ): Branch['applies'] {
-  const make = failsafe((schema: JsonSchema) => interpret?.(schema), undefined);
+  const make = withFallbackOnError((schema: JsonSchema) => interpret?.(schema), undefined);
   const validator = make({ ...condition, ...(definitions !== undefined && { definitions }) });
-  return failsafe((data: Row) => validator?.validate(data).valid, undefined);
+  return withFallbackOnError((data: Row) => validator?.validate(data).valid, undefined);
 }
 
 /** The conditions that require fields: if/then/else beside the properties or in allOf, and `dependencies`. */
@@ -316,7 +316,7 @@ function blockedFields({ fields = [] }: BlockingNotice, data: Row): readonly str
  *
  * @param scope without the form's data
  */
-export function withBlocks(
+export function withBlockingNotices(
   rules: FormRules,
   { submit }: Pick<FormScreen, 'submit'>,
   scope: Scope,

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { isCardList } from './node-kind.ts';
 import {
   choiceOf,
-  nonConstantParts,
   propertiesOfVariant,
-  selectedShapeIndex,
+  selectedVariantIndex,
   variantNames,
+  withoutConstants,
   withVariant,
 } from './variants.ts';
 
@@ -49,10 +49,10 @@ describe('a choice', () => {
   });
 
   it('has nothing chosen without a value, unless one shape means no value', () => {
-    expect(selectedShapeIndex(choice, null)).toBeUndefined();
+    expect(selectedVariantIndex(choice, null)).toBeUndefined();
     const orNothing = { shapes: [person, { type: 'null' }] };
-    expect(selectedShapeIndex(orNothing, undefined)).toBe(1);
-    expect(selectedShapeIndex(orNothing, {})).toBe(0);
+    expect(selectedVariantIndex(orNothing, undefined)).toBe(1);
+    expect(selectedVariantIndex(orNothing, {})).toBe(0);
   });
 });
 
@@ -74,7 +74,7 @@ describe('another shape', () => {
 
   it('has no inputs for its constants', () => {
     expect(Object.keys(propertiesOfVariant(schema, person))).toEqual(['nr', 'name', 'alter']);
-    expect(nonConstantParts({ art: 'person', name: null }, schema, schema)).toEqual({ name: null });
+    expect(withoutConstants({ art: 'person', name: null }, schema, schema)).toEqual({ name: null });
   });
 });
 

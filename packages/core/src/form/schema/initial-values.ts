@@ -1,6 +1,6 @@
 import { defaultOf, variantsOf } from '@schema-screens/schema';
 import { type JsonSchema, mergedSchema, type Row } from '@schema-screens/schema/model';
-import { choiceOf, firstVariant, withVariant } from './variants.ts';
+import { choiceOf, initialVariantIndex, withVariant } from './variants.ts';
 
 /** The defaults of a schema; those relative to today are of the day in the time zone. */
 export function schemaDefaults(schema: JsonSchema, timeZone: string): Row {
@@ -18,14 +18,14 @@ const hasRule = ({ minLength = 0, format, pattern, ...schema }: JsonSchema): boo
   schema['x-enum'] !== undefined;
 
 /** A value that counts as none. */
-export type Empty = null | '' | [];
+export type EmptyValue = null | '' | [];
 
 /**
  * Whether a schema accepts an empty value, as far as can be told without a validator.
  *
  * @param root the whole schema, for resolving references
  */
-export function allowsEmpty(schema: JsonSchema, value: Empty, root: JsonSchema): boolean {
+export function allowsEmpty(schema: JsonSchema, value: EmptyValue, root: JsonSchema): boolean {
   const branches = variantsOf(schema, root)?.shapes as readonly JsonSchema[] | undefined;
   if (branches && !branches.some((branch) => allowsEmpty(branch, value, root))) return false;
   const whole = branches ? schema : mergedSchema(schema, root);
@@ -46,12 +46,14 @@ export function allowsEmpty(schema: JsonSchema, value: Empty, root: JsonSchema):
  * @param root the whole schema, for resolving references
  * @example emptyValueFor({ type: 'array' }, root) // []
  */
-export const emptyValueFor = (schema: JsonSchema, root: JsonSchema): Empty | undefined =>
-  ([null, [], ''] as const).find((value) => allowsEmpty(schema, value as Empty, root)) as Empty | undefined;
+export const emptyValueFor = (schema: JsonSchema, root: JsonSchema): EmptyValue | undefined =>
+  ([null, [], ''] as const).find((value) => allowsEmpty(schema, value as EmptyValue, root)) as
+    | EmptyValue
+    | undefined;
 
 /** The initial value of a new entry: the defaults of its schema and of the first of its shapes. */
 export function newEntry(schema: JsonSchema, root: JsonSchema, timeZone: string): unknown {
   const entry = schemaDefaults(schema, timeZone);
   const choice = choiceOf(schema, root);
-  return choice ? withVariant(entry, schema, choice, firstVariant(choice), timeZone) : entry;
+  return choice ? withVariant(entry, schema, choice, initialVariantIndex(choice), timeZone) : entry;
 }

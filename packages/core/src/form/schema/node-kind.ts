@@ -6,7 +6,7 @@ import { choiceOf, isOfObjects } from './variants.ts';
 import { isStructured, widgetNameFor } from './widget-name.ts';
 
 /** The type of a value with parts or without; undefined for no value. */
-export const kindOf = (value: unknown): 'array' | 'object' | 'simple' | undefined => {
+export const structureOf = (value: unknown): 'array' | 'object' | 'simple' | undefined => {
   if (isUnset(value)) return undefined;
   return Array.isArray(value) ? 'array' : typeof value === 'object' ? 'object' : 'simple';
 };
@@ -16,7 +16,7 @@ export const kindOf = (value: unknown): 'array' | 'object' | 'simple' | undefine
  *
  * @example narrowed({ type: ['object', 'string'] }, 'simple') // { type: ['string'] }
  */
-export function narrowSchema(schema: JsonSchema, kind: ReturnType<typeof kindOf>): JsonSchema {
+export function narrowSchema(schema: JsonSchema, kind: ReturnType<typeof structureOf>): JsonSchema {
   if (kind === undefined || !Array.isArray(schema.type)) return schema;
   const names = schema.type.filter((name) => name !== 'null');
   const fitting = names.filter((name) => (name === 'object' || name === 'array' ? name : 'simple') === kind);

@@ -58,14 +58,15 @@ export const isOfObjects = ({ shapes }: Choice): boolean =>
   );
 
 /** Position of the shape that a value has; undefined for no value if no shape means that. */
-export function selectedShapeIndex({ shapes }: Choice, value: unknown): number | undefined {
+export function selectedVariantIndex({ shapes }: Choice, value: unknown): number | undefined {
   if (value !== null && value !== undefined) return bestMatchingVariant(shapes, value);
   const nothing = shapes.findIndex(isNothing);
   return nothing === -1 ? undefined : nothing;
 }
 
 /** The initial shape of a new value: the first one with parts. */
-export const firstVariant = ({ shapes }: Choice): number => shapes.findIndex((shape) => !isNothing(shape));
+export const initialVariantIndex = ({ shapes }: Choice): number =>
+  shapes.findIndex((shape) => !isNothing(shape));
 
 const isFixed = (property: JsonSchema): boolean => property.const !== undefined;
 
@@ -100,7 +101,7 @@ export function withVariant(
   const shape = shapes[position];
   if (!shape || isNothing(shape)) return null;
   const before = (value ?? {}) as Readonly<Record<string, unknown>>;
-  const earlier = shapes[selectedShapeIndex({ shapes }, value) ?? -1];
+  const earlier = shapes[selectedVariantIndex({ shapes }, value) ?? -1];
   const next: Record<string, unknown> = {};
   for (const name of Object.keys(schema.properties ?? {})) if (name in before) next[name] = before[name];
   for (const [name, property] of Object.entries(shape.properties ?? {})) {
@@ -114,10 +115,10 @@ export function withVariant(
 }
 
 /** The filled-in parts of a value, without the constants of its shape. */
-export function nonConstantParts(value: unknown, schema: JsonSchema, root: JsonSchema): unknown {
+export function withoutConstants(value: unknown, schema: JsonSchema, root: JsonSchema): unknown {
   const choice = choiceOf(schema, root);
   if (!choice || typeof value !== 'object' || value === null) return value;
-  const parts = propertiesOfVariant(schema, choice.shapes[selectedShapeIndex(choice, value) ?? -1]);
+  const parts = propertiesOfVariant(schema, choice.shapes[selectedVariantIndex(choice, value) ?? -1]);
   return Object.fromEntries(Object.entries(value).filter(([name]) => parts[name]));
 }
 
@@ -200,18 +201,18 @@ export function variantValues(
  *
  * @param root the whole schema, for resolving references
  */
-export function withFixedParts(value: unknown, schema: JsonSchema, root: JsonSchema): unknown {
+export function withConstants(value: unknown, schema: JsonSchema, root: JsonSchema): unknown {
   if (!isRecord(value)) return value;
   const whole = mergedSchema(schema, root);
   const choice = choiceOf(whole, root);
-  const position = choice && selectedShapeIndex(choice, value);
+  const position = choice && selectedVariantIndex(choice, value);
   const shape = position === undefined ? undefined : choice?.shapes[position];
   const properties = { ...whole.properties, ...shape?.properties };
   let filled = value;
   for (const [name, property] of Object.entries(properties)) {
     const part = filled[name] ?? undefined;
     const next = part ?? (shape ? property.const : undefined);
-    const inner = withFixedParts(next, property, root);
+    const inner = withConstants(next, property, root);
     if (inner !== part) filled = { ...filled, [name]: inner };
   }
   return filled;

@@ -7,8 +7,8 @@ import type { SaveVariant } from '../../action/save-variant.ts';
 import { dataKeyPrefix } from '../../data/queries.ts';
 import type { Engine } from '../../ports/engine.tsx';
 import { actionTexts } from '../../texts/action-texts.ts';
-import type { MessageLists } from '../store/form-messages.ts';
-import { chooseText } from '../submit/save-outcome.ts';
+import type { MessagesByState } from '../store/form-messages.ts';
+import { successNoticeText } from '../submit/save-outcome.ts';
 import type { SubmitResult } from '../submit/submit-pipeline.ts';
 import { formQueries } from './load-form.ts';
 
@@ -24,7 +24,7 @@ function notifySaved(
   hasNextScreen: boolean,
 ): void {
   engine.track?.({ name: 'form_saved', key: screen.name });
-  const { inPage, ...notice } = chooseText(
+  const { inPage, ...notice } = successNoticeText(
     success ?? screen.submit?.success,
     scope,
     engine.locale.texts(actionTexts).saved,
@@ -40,7 +40,7 @@ export interface SaveContext {
   /** Called instead of navigating to another screen. */
   onDone: ((saved: Row) => void) | undefined;
   /** Shows the back end's remarks on the form while it is open. */
-  showRemarks: (remarks: MessageLists) => void;
+  showRemarks: (remarks: MessagesByState) => void;
 }
 
 /** Everything after a save: its notice, reloading what it may have changed, and navigation. */

@@ -4,7 +4,7 @@ import type { FormScreen } from '@schema-screens/schema/language';
 import { type JsonSchema, mergedSchema, type Row } from '@schema-screens/schema/model';
 import { schemaDefaults } from '../schema/initial-values.ts';
 import { choiceOf } from '../schema/variants.ts';
-import { failsafe } from '../validation/schema-error.ts';
+import { withFallbackOnError } from '../validation/schema-error.ts';
 
 /** How a form draws a document: its fields, and its values as those of the form. */
 export interface DocumentForm {
@@ -67,7 +67,10 @@ const guessed = (value: unknown): JsonSchema =>
     ? { type: typeof value as 'string' | 'number' | 'boolean' }
     : {};
 
-const matches = failsafe((pattern: string, name: string) => new RegExp(pattern, 'u').test(name), false);
+const matches = withFallbackOnError(
+  (pattern: string, name: string) => new RegExp(pattern, 'u').test(name),
+  false,
+);
 
 /** The schemas of keys that a document has besides its properties, where its schema describes or allows such. */
 function otherProperties(whole: JsonSchema, document: Row): Record<string, JsonSchema> {

@@ -9,7 +9,7 @@ import type { FormRecord } from './load-form.ts';
 import { changedParts, mergeParts } from './merge-parts.ts';
 
 /** Which version of a field to save. */
-export type ConflictChoice = 'mine' | 'theirs';
+export type ConflictResolution = 'mine' | 'theirs';
 
 /** A field that was changed elsewhere and whose value differs from the form's. */
 export interface ConflictField {
@@ -17,9 +17,9 @@ export interface ConflictField {
   mine: unknown;
   theirs: unknown;
   /** Of lists of parts the entries that were changed on one side at least; others are as they were. */
-  compared?: Record<ConflictChoice, unknown>;
+  compared?: Record<ConflictResolution, unknown>;
   /** The proposed choice: what was changed here is kept, what only somebody else changed is taken over. */
-  proposed: ConflictChoice;
+  proposed: ConflictResolution;
 }
 
 /** A conflict: the record was changed by somebody else while it was edited here. */
@@ -99,7 +99,7 @@ export function findConflict({
  */
 export function mergeConflict(
   { fields, current, mine, unchangedFields }: FormConflict,
-  choiceOf: (field: ConflictField) => ConflictChoice,
+  choiceOf: (field: ConflictField) => ConflictResolution,
   extra: readonly string[],
 ): Row {
   const selected = fields.filter((field) => choiceOf(field) === 'mine').map(({ field }) => field);
@@ -162,7 +162,7 @@ export class ConflictResolver {
   }
 
   /** Applies the chosen values to the version that the back end holds now. */
-  resolve(choiceOf: (field: ConflictField) => ConflictChoice): void {
+  resolve(choiceOf: (field: ConflictField) => ConflictResolution): void {
     const { screen, store, pipeline } = this.#parts;
     if (!this.#open) return;
     const { current } = this.#open;

@@ -13,25 +13,31 @@ import type { ValuesHandler } from '../../ports/dialogs.ts';
 import type { Engine } from '../../ports/engine.tsx';
 import { isSameValue } from '../layout/field-values.ts';
 import { createLayout, type VisibleLayout, withLookedUpFields } from '../layout/form-layout.ts';
-import { mayDoAt, mayWriteAt } from '../layout/write-rights.ts';
+import { canEditEntryAt, canWriteAt } from '../layout/write-rights.ts';
 import {
   type ChangedRecord,
   createRules,
-  hasBranches,
+  hasConditionalRequired,
   labelledSchema,
-  withBlocks,
+  withBlockingNotices,
   withStateRules,
 } from '../rules/form-rules.ts';
 import { FormStore } from '../store/form-store.ts';
 import { FormSaver } from '../submit/form-saver.ts';
 import { documentValues, recordValues } from '../submit/record-values.ts';
-import { SaveStatus, type SavingState } from '../submit/save-outcome.ts';
+import { SaveStatusStore, type SavingState } from '../submit/save-outcome.ts';
 import { SubmitPipeline, type SubmitResult } from '../submit/submit-pipeline.ts';
 import { loadValidator } from '../validation/load-validator.ts';
 import { DraftRestorer } from './draft-restorer.ts';
-import { type ConflictChoice, type ConflictField, ConflictResolver } from './form-conflict.ts';
-import { formText } from './form-text.ts';
-import { type FormRecord, loadedValues, loadFor, loadForm, loadTriggerFields } from './load-form.ts';
+import { type ConflictField, type ConflictResolution, ConflictResolver } from './form-conflict.ts';
+import { formTextFormatter } from './form-text.ts';
+import {
+  type FormRecord,
+  loadDependentData,
+  loadedValues,
+  loadForm,
+  loadTriggerFields,
+} from './load-form.ts';
 
 export interface SessionParts {
   screen: FormScreen;
@@ -83,7 +89,7 @@ export class FormSession {
   /** Both versions of a record that somebody else has changed. */
   readonly conflicts: ConflictResolver;
   readonly #saver: FormSaver;
-  readonly #status = new SaveStatus();
+  readonly #status = new SaveStatusStore();
   /** What was typed in an earlier session. */
   readonly drafts: DraftRestorer;
   /** Fields that the user has edited of a record that was dropped, until the next one is loaded. */
@@ -99,7 +105,7 @@ export class FormSession {
     this.id = parts.id ?? 0;
     this.idPrefix = parts.idPrefix ?? '';
     this.fileProperties = filePropertiesOf(engine.data);
-    this.scope = { ...scope, textOf: formText(engine.locale, this) };
+    this.scope = { ...scope, textOf: formTextFormatter(engine.locale, this) };
     this.#pipeline = new SubmitPipeline(engine.data, screen, record);
     this.store = new FormStore({
       layout: createLayout(screen),
@@ -109,7 +115,7 @@ export class FormSession {
       sentAlong: (now) => fillValues(screen.submit?.body ?? {}, { ...now, row: record.data }),
       isLocked: (path, { data, initial, scope: now }) => {
         const place = { schema, data, initial, scope: now };
-        return !mayDoAt('change', path, place) || !mayWriteAt(path, savingOf(screen), place);
+        return !canEditEntryAt('change', path, place) || !canWriteAt(path, savingOf(screen), place);
       },
       onMessage: (field, { key }) => engine.track?.({ name: 'form_message', field, key }),
     });
@@ -155,7 +161,7 @@ export class FormSession {
     const { schema } = this;
     return Promise.all([
       loadValidator(this.#parts.document ?? schema, this.scope.timeZone),
-      hasBranches(schema) ? loadSchemaInterpreter() : undefined,
+      hasConditionalRequired(schema) ? loadSchemaInterpreter() : undefined,
     ] as const);
   }
 
@@ -177,7 +183,7 @@ export class FormSession {
           document,
         );
         const whole = withStateRules(locale, rules, { schema, enums, screen, initial: () => store.initial });
-        store.setRules(withBlocks(whole, screen, this.scope));
+        store.setRules(withBlockingNotices(whole, screen, this.scope));
       },
       (thrown: unknown) => {
         this.#rules = undefined;
@@ -236,7 +242,7 @@ export class FormSession {
   sendChanged = (change: () => void): void => this.#saver.sendChanged(change);
 
   /** Resolves a conflict field by field, and saves on the version that the back end holds now. */
-  resolveConflict = (choiceOf: (field: ConflictField) => ConflictChoice): Promise<boolean> => {
+  resolveConflict = (choiceOf: (field: ConflictField) => ConflictResolution): Promise<boolean> => {
     this.conflicts.resolve(choiceOf);
     return this.#saver.saveAgain();
   };
@@ -271,7 +277,7 @@ export class FormSession {
 
   async #loadAgain(): Promise<FormRecord> {
     const { screen, engine } = this.#parts;
-    const response = await loadFor(screen, this.store.scope, engine.data);
+    const response = await loadDependentData(screen, this.store.scope, engine.data);
     return { data: { ...this.store.initial, ...response.data }, etag: response.etag, id: undefined };
   }
 }

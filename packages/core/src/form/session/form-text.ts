@@ -12,7 +12,7 @@ import {
 } from '@schema-screens/schema/language';
 import { type EnumValue, type JsonSchema, schemaOnPath } from '@schema-screens/schema/model';
 import { recordText } from '../../format/record-text.ts';
-import { entriesOnPath, entryAt, isHintVisible, isRendered } from '../layout/form-layout.ts';
+import { isHintActive, isRendered, placementAt, placementsOnPath } from '../layout/form-layout.ts';
 import { isDisplayOnly } from '../layout/write-rights.ts';
 import type { FormStore } from '../store/form-store.ts';
 
@@ -36,15 +36,15 @@ const cellOf = ({ widget }: Partial<Field>): string | undefined =>
   widget === 'amount' || widget === 'percent' ? widget : undefined;
 
 /** How a field of the form is masked in its texts: not at all where the user can write it. */
-export function maskInForm(
+export function formFieldMask(
   { screen, store }: Pick<TextSource, 'screen' | 'store'>,
   definition: JsonSchema,
   path: string,
 ): Column['mask'] {
   const { visible, scope } = store;
   if (!isRendered(visible, path, scope)) return undefined;
-  const entries = entriesOnPath(visible, path, scope);
-  const isReadOnly = isHintVisible('readOnly', entries, (at) => store.scopeAt(at));
+  const entries = placementsOnPath(visible, path, scope);
+  const isReadOnly = isHintActive('readOnly', entries, (at) => store.scopeAt(at));
   const own = schemaOnPath(definition, path) ?? {};
   const isWritten = !isDisplayOnly({ screen, schema: definition }, path, own, { isReadOnly });
   // It is drawn at its own place, or at that of the value that it is a part of.
@@ -52,14 +52,14 @@ export function maskInForm(
 }
 
 /** The values of a form in texts: formatted as elsewhere, and unmasked where the user can write them. */
-export function formText(locale: Locale, session: TextSource): TextOf {
+export function formTextFormatter(locale: Locale, session: TextSource): TextOf {
   const { screen, schema, enums } = session;
   const definition = withExtraFields(schema, screen.extra);
   const meta = { definition, enums: { ...enums } };
   const textOf: TextOf = (field, value) => {
     const { visible, scope } = session.store;
-    const mask = maskInForm(session, definition, field);
-    const cell = cellOf(entryAt(visible, field, scope)?.hints ?? {});
+    const mask = formFieldMask(session, definition, field);
+    const cell = cellOf(placementAt(visible, field, scope)?.hints ?? {});
     return recordText(locale, meta, [
       resolveColumn({ field, ...(mask && { mask }), ...(cell && { cell }) }, meta),
     ])(field, value);

@@ -37,7 +37,7 @@ export const loadTriggerFields = ({ loadFor }: LoadForSource): string[] =>
  *
  * @throws RequestError; DefinitionError when a value is missing
  */
-export async function loadFor(
+export async function loadDependentData(
   { loadFor: call = { path: '' } }: LoadForSource,
   scope: Scope,
   data: DataSource,
@@ -196,14 +196,14 @@ export const formQueries = {
     }),
 
   /**
-   * The response of `loadFor` for the form's values.
+   * The response of `loadDependentData` for the form's values.
    *
    * @param text the call, filled with those values
    */
   loadFor: (screen: FormScreen, text: string, scope: () => Scope, data: DataSource) =>
     queryOptions({
       queryKey: formKey(screen.name, 'for', text),
-      queryFn: ({ signal }) => loadFor(screen, scope(), data, signal),
+      queryFn: ({ signal }) => loadDependentData(screen, scope(), data, signal),
       ...once,
     }),
 };

@@ -6,7 +6,7 @@ import type { ValuesHandler } from '../../ports/dialogs.ts';
 import { useEngine } from '../../ports/engine.tsx';
 import type { FormDraft } from '../../ports/form-port.ts';
 import { isSameValue } from '../layout/field-values.ts';
-import type { MessageLists } from '../store/form-messages.ts';
+import type { MessagesByState } from '../store/form-messages.ts';
 import { afterSave } from './after-save.ts';
 import { FormSession, type SessionParts } from './form-session.ts';
 import { type FormRecord, initialRecord } from './load-form.ts';
@@ -27,7 +27,7 @@ interface OpenForm {
   loaded: FormRecord;
   key: string;
   /** Remarks of the back end on the last save; the form that loads after it shows them. */
-  remarks?: MessageLists;
+  remarks?: MessagesByState;
 }
 
 /** The typed values of a form that are not saved yet. */

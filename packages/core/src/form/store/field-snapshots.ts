@@ -1,7 +1,7 @@
 import { valueAt } from '@schema-screens/schema/language';
 import type { FieldState } from '../../registry/contracts.ts';
-import { entriesOnPath, type FieldPlacement, isHintVisible } from '../layout/form-layout.ts';
-import { type FormMessage, isSameMessages, worstState } from '../rules/form-message.ts';
+import { type FieldPlacement, isHintActive, placementsOnPath } from '../layout/form-layout.ts';
+import { areMessagesEqual, type FormMessage, mostSevereState } from '../rules/form-message.ts';
 import type { FormMessages } from './form-messages.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -9,11 +9,11 @@ export type SnapshotListener = () => void;
 export type Unsubscribe = () => void;
 
 /** Suffix of the path of a list or group: the whole as such. */
-export const wholeSuffix = '[]';
+export const containerSuffix = '[]';
 /**
  * Key for subscribing to a list or group as a whole: its messages and the order of its entries, not the values in them.
  */
-export const wholeFieldKey = (path: string): string => `${path}${wholeSuffix}`;
+export const containerKey = (path: string): string => `${path}${containerSuffix}`;
 
 /** The subscribers of a form by topic. Functions keep their reference, so that React does not resubscribe. */
 export class Subscriptions {
@@ -43,7 +43,7 @@ export class Subscriptions {
   /** Whether the value at a path, or one that it is a part of below `outer`, is drawn. */
   hasFieldAround(path: string, outer: string): boolean {
     for (let at = path; at.length > outer.length; at = at.slice(0, at.lastIndexOf('.'))) {
-      if (this.#fields.has(at) || this.#fields.has(wholeFieldKey(at))) return true;
+      if (this.#fields.has(at) || this.#fields.has(containerKey(at))) return true;
     }
     return false;
   }
@@ -89,7 +89,7 @@ function isSameSnapshot(left: FieldSnapshot, right: FieldSnapshot): boolean {
     left.isDisabled === right.isDisabled &&
     left.isReadOnly === right.isReadOnly &&
     left.entry === right.entry &&
-    isSameMessages(left.messages, right.messages)
+    areMessagesEqual(left.messages, right.messages)
   );
 }
 
@@ -105,18 +105,18 @@ export interface SnapshotSources {
   isLocked: (path: string) => boolean;
 }
 
-/** The snapshot of the field at a path; of a list or group as a whole for a path with `wholeSuffix`. */
+/** The snapshot of the field at a path; of a list or group as a whole for a path with `containerSuffix`. */
 export function takeSnapshot(marked: string, sources: SnapshotSources): FieldSnapshot {
   const { values, messages, subscriptions, required, rowKeys, isLocked } = sources;
-  const isWhole = marked.endsWith(wholeSuffix);
-  const path = isWhole ? marked.slice(0, -wholeSuffix.length) : marked;
+  const isWhole = marked.endsWith(containerSuffix);
+  const path = isWhole ? marked.slice(0, -containerSuffix.length) : marked;
   const value = valueAt(values.data, path);
   const displayedMessages =
     typeof value === 'object' && value !== null
       ? messages.inside(path, (inner) => subscriptions.hasFieldAround(inner, path))
       : messages.of(path);
-  const worst = worstState(displayedMessages);
-  const entries = entriesOnPath(values.visible, path, values.scope);
+  const worst = mostSevereState(displayedMessages);
+  const entries = placementsOnPath(values.visible, path, values.scope);
   const entry = entries.find(([at]) => at === path)?.[1];
   const scopeAt = (at: string) => values.scopeAt(at);
   return {
@@ -128,8 +128,8 @@ export function takeSnapshot(marked: string, sources: SnapshotSources): FieldSna
       required.has(path) ||
       (path.includes('.') && required.has(path.replace(/\.\d+(?=\.)/g, '.*'))) ||
       entry?.hints.onDemand === true,
-    isDisabled: isHintVisible('disabled', entries, scopeAt),
-    isReadOnly: isHintVisible('readOnly', entries, scopeAt) || isLocked(path),
+    isDisabled: isHintActive('disabled', entries, scopeAt),
+    isReadOnly: isHintActive('readOnly', entries, scopeAt) || isLocked(path),
     entry,
   };
 }
@@ -174,7 +174,7 @@ export class FieldSnapshots {
     for (const [path, before] of [...this.#cache]) {
       const after = take(path);
       if (isSameSnapshot(before, after)) continue;
-      const isSame = isSameMessages(before.messages, after.messages);
+      const isSame = areMessagesEqual(before.messages, after.messages);
       this.#cache.set(path, isSame ? { ...after, messages: before.messages } : after);
       if (!isSame) this.#report(path, before.messages, after.messages);
       subscriptions.notifyField(path);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Flushers } from './form-store.ts';
+import { UncommittedInputs } from './form-store.ts';
 
 it('waits for lookups that a late commit has started', async () => {
-  const flushers = new Flushers();
+  const flushers = new UncommittedInputs();
   const done: string[] = [];
   let picked = '';
   // Registered before the one that it waits for.
@@ -20,7 +20,7 @@ it('waits for lookups that a late commit has started', async () => {
 });
 
 it('adds entries that are being typed for a save only', async () => {
-  const flushers = new Flushers();
+  const flushers = new UncommittedInputs();
   const done: string[] = [];
   flushers.add(() => void done.push('text'));
   flushers.addEntry({ isTyped: () => !done.includes('entry'), add: () => void done.push('entry') });

@@ -3,7 +3,7 @@ import type { Scope } from '@schema-screens/schema/language';
 import type { FieldMessage } from '../../ports/request-error.ts';
 import { fieldPath } from '../layout/field-values.ts';
 import { type FormLayout, isRendered, type VisibleLayout } from '../layout/form-layout.ts';
-import { type FormMessage, isSameMessages, type SummaryMessage } from '../rules/form-message.ts';
+import { areMessagesEqual, type FormMessage, type SummaryMessage } from '../rules/form-message.ts';
 
 const noMessages: readonly FormMessage[] = [];
 const states = ['error', 'warning', 'info'] as const;
@@ -13,7 +13,7 @@ const withoutRepeat = (present: readonly FormMessage[], more: FormMessage): Form
   present.some(({ text }) => text === more.text) ? [...present] : [...present, more];
 
 /** Lists of messages as the back end sends them. */
-export type MessageLists = Partial<Record<FormMessage['state'], readonly FieldMessage[]>>;
+export type MessagesByState = Partial<Record<FormMessage['state'], readonly FieldMessage[]>>;
 
 /** The messages about a form's values, and which of them are visible already. */
 export class FormMessages {
@@ -82,7 +82,7 @@ export class FormMessages {
     this.#general = [];
   }
 
-  setServer(lists: MessageLists, general: readonly SummaryMessage[]): void {
+  setServer(lists: MessagesByState, general: readonly SummaryMessage[]): void {
     this.#server.clear();
     this.#general = [...general];
     for (const state of states) {
@@ -208,7 +208,7 @@ export interface SortedMessages {
 }
 
 /** The messages that ask for onDemand fields which are not visible yet. */
-export function questionsIn(
+export function onDemandQuestions(
   messages: readonly FieldMessage[],
   layout: FormLayout,
   visible: VisibleLayout,
@@ -257,7 +257,7 @@ export class FormSummary {
   update(messages: FormMessages, visible: VisibleLayout, scope: Scope): boolean {
     const next = collectSummary(messages, visible, scope);
     const isSame =
-      isSameMessages(next, this.#displayed) &&
+      areMessagesEqual(next, this.#displayed) &&
       next.every(({ field }, index) => field === this.#displayed[index]?.field);
     if (!isSame) this.#displayed = next;
     return !isSame;

@@ -3,25 +3,25 @@ import type { Row } from '@schema-screens/schema/model';
 import type { FieldMessage } from '../../ports/request-error.ts';
 import { isSameValue, withValueAt } from '../layout/field-values.ts';
 import {
-  entriesOnPath,
   type FormLayout,
-  isHintVisible,
+  isHintActive,
   isRendered,
+  placementsOnPath,
   type VisibleLayout,
 } from '../layout/form-layout.ts';
 import type { FormMessage, SummaryMessage } from '../rules/form-message.ts';
 import { type FormRules, noRules } from '../rules/form-rules.ts';
 import {
+  containerSuffix,
   type FieldSnapshot,
   FieldSnapshots,
   type SnapshotListener,
   Subscriptions,
   takeSnapshot,
   type Unsubscribe,
-  wholeSuffix,
 } from './field-snapshots.ts';
-import { FormMessages, FormSummary, type MessageLists, questionsIn } from './form-messages.ts';
-import { type ArrayChange, changeArray, FormValues, RowKeys } from './form-values.ts';
+import { FormMessages, FormSummary, type MessagesByState, onDemandQuestions } from './form-messages.ts';
+import { type ArrayChange, changeArray, EntryKeys, FormValues } from './form-values.ts';
 
 type Flush = () => void | Promise<void>;
 
@@ -36,7 +36,7 @@ interface UnfinishedEntry {
 const rounds = 3;
 
 /** Widgets with uncommitted text, until the form needs it. */
-export class Flushers {
+export class UncommittedInputs {
   #all = new Set<Flush>();
   #entries = new Set<UnfinishedEntry>();
 
@@ -98,8 +98,8 @@ export class FormStore {
   readonly #messages = new FormMessages();
   readonly #subscriptions = new Subscriptions();
   readonly #snapshots: FieldSnapshots;
-  readonly #rowKeys = new RowKeys();
-  readonly #flushers = new Flushers();
+  readonly #rowKeys = new EntryKeys();
+  readonly #flushers = new UncommittedInputs();
   #rules: FormRules;
   readonly #sentAlong: (scope: Scope) => Row;
   readonly #isLocked: (path: string) => boolean;
@@ -132,7 +132,7 @@ export class FormStore {
           isLocked: this.#isLocked,
         }),
       subscriptions: this.#subscriptions,
-      onMessage: (path, message) => onMessage?.(path.replace(wholeSuffix, ''), message),
+      onMessage: (path, message) => onMessage?.(path.replace(containerSuffix, ''), message),
     });
     this.#notifiedLayout = this.#values.visible;
     this.#check();
@@ -199,8 +199,8 @@ export class FormStore {
   isOpen(path: string): boolean {
     const { visible, scope } = this;
     if (!isRendered(visible, path, scope)) return false;
-    const entries = entriesOnPath(visible, path, scope);
-    const hasHint = (hint: 'readOnly' | 'disabled') => isHintVisible(hint, entries, (at) => this.scopeAt(at));
+    const entries = placementsOnPath(visible, path, scope);
+    const hasHint = (hint: 'readOnly' | 'disabled') => isHintActive(hint, entries, (at) => this.scopeAt(at));
     return !hasHint('readOnly') && !hasHint('disabled') && !this.#isLocked(path);
   }
 
@@ -283,7 +283,7 @@ export class FormStore {
   }
 
   /** Shows messages of the back end; one without a visible field goes to the summary only. */
-  setServerMessages(lists: MessageLists, general: readonly SummaryMessage[] = []): void {
+  setServerMessages(lists: MessagesByState, general: readonly SummaryMessage[] = []): void {
     this.#messages.setServer(lists, general);
     this.#publish();
   }
@@ -297,7 +297,7 @@ export class FormStore {
     requested: string | undefined;
     others: readonly FieldMessage[];
   } {
-    const { questions, others } = questionsIn(messages, this.layout, this.visible);
+    const { questions, others } = onDemandQuestions(messages, this.layout, this.visible);
     const [first] = questions;
     if (!first) return { requested: undefined, others };
     this.#values.request(questions.map(({ field }) => field));

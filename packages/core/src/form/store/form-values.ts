@@ -39,7 +39,7 @@ export function changeArray(list: readonly unknown[], change: ArrayChange): Chan
 }
 
 /** Keys of the entries of lists: an entry keeps its key when it moves. */
-export class RowKeys {
+export class EntryKeys {
   #keys = new Map<string, readonly number[]>();
   #next = 0;
 
@@ -112,7 +112,7 @@ function withRows(values: Row, field: string, items: ItemsLayout, scope: Scope):
  * The data for checks and saving: hidden fields are kept, null or omitted as their definition says, in repeated groups
  * too. The same object if nothing differs.
  */
-export function effectiveData(layout: FormLayout, visible: VisibleLayout, data: Row, scope: Scope): Row {
+export function dataToSave(layout: FormLayout, visible: VisibleLayout, data: Row, scope: Scope): Row {
   if (!layout.isConditional && layout.conditionalLists.length === 0) return data;
   const entries = [...layout.entriesOf.values()].map(
     (places) => visible.entryOf.get(places[0]?.field ?? '') ?? places[0],
@@ -211,7 +211,7 @@ export class FormValues {
 
   /** The effective data: hidden values are kept, null or omitted as the definition says. */
   get effective(): Row {
-    return effectiveData(this.layout, this.#visible, this.#data, this.scope);
+    return dataToSave(this.layout, this.#visible, this.#data, this.scope);
   }
 
   /** Whether any effective value differs from what was loaded or saved last. */
@@ -219,7 +219,7 @@ export class FormValues {
     if (isSameValue(this.#data, this.#initial)) return false;
     const scope = { ...this.#scope, data: this.#initial };
     const layout = visibleLayout(this.layout, scope, this.#requested);
-    const before = effectiveData(this.layout, layout, this.#initial, scope);
+    const before = dataToSave(this.layout, layout, this.#initial, scope);
     return !isSameValue(this.effective, before);
   }
 

@@ -16,7 +16,7 @@ import type { Notice } from '../../ports/notices.ts';
 import { toRequestError } from '../../ports/request-error.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import type { FormStore } from '../store/form-store.ts';
-import { type SaveStatus, showFailure } from './save-outcome.ts';
+import { type SaveStatusStore, showSaveError } from './save-outcome.ts';
 import type { SubmitInput, SubmitPipeline, SubmitResult } from './submit-pipeline.ts';
 
 interface Attempt {
@@ -91,7 +91,7 @@ export interface FormSaverParts {
   pipeline: SubmitPipeline;
   /** Compares the form with the stored record; whether the user has to decide. */
   openIfConflicting: () => Promise<boolean>;
-  status: SaveStatus;
+  status: SaveStatusStore;
   /** Loads the rules; the next save retries a failed load. */
   loadRules: () => Promise<void>;
   /** Loads missing data again; false if none is missing. */
@@ -322,7 +322,7 @@ export class FormSaver {
   }
 
   #showFailure(thrown: unknown): false {
-    return showFailure(thrown, { ...this.#parts, isBegun: this.#parts.pipeline.isBegun });
+    return showSaveError(thrown, { ...this.#parts, isBegun: this.#parts.pipeline.isBegun });
   }
 
   /** Without a difference between the versions the save continues by itself. */

@@ -2,7 +2,7 @@ import type { FormScreen } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { describe, expect, it } from 'vitest';
 import { createLayout, visibleLayout } from '../layout/form-layout.ts';
-import { effectiveData } from '../store/form-values.ts';
+import { dataToSave } from '../store/form-values.ts';
 import { recordValues } from './record-values.ts';
 
 const schema = {
@@ -35,7 +35,7 @@ function values(data: Row, over: Partial<FormScreen> = {}, whenHidden?: 'keep' |
   const layout = createLayout(screen);
   const scope = { user: null, data };
   const visible = visibleLayout(layout, scope);
-  const effective = effectiveData(layout, visible, data, scope);
+  const effective = dataToSave(layout, visible, data, scope);
   return recordValues(screen, schema, { layout, visible, effective, data, initial });
 }
 

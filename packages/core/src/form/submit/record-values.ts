@@ -3,7 +3,7 @@ import { type FormScreen, withExtraFields } from '@schema-screens/schema/languag
 import { isEmptyValue, type JsonSchema, type Row } from '@schema-screens/schema/model';
 import { isSameValue } from '../layout/field-values.ts';
 import { isSetByServer } from '../layout/write-rights.ts';
-import { allowsEmpty, type Empty, emptyValueFor } from '../schema/initial-values.ts';
+import { allowsEmpty, type EmptyValue, emptyValueFor } from '../schema/initial-values.ts';
 import type { FormStore } from '../store/form-store.ts';
 
 /** How many parts of two entries are the same. */
@@ -87,7 +87,7 @@ export function recordValues(
     }
     const property = properties[name] ?? {};
     if (!isNew && isSameValue(effective[name], initial[name])) {
-      if (name in initial && allowsEmpty(property, value as Empty, schema)) values[name] = value;
+      if (name in initial && allowsEmpty(property, value as EmptyValue, schema)) values[name] = value;
       continue;
     }
     const empty = emptyValueFor(property, schema);

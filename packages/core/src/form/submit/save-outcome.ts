@@ -11,7 +11,7 @@ import type { Engine } from '../../ports/engine.tsx';
 import { logUnexpectedError, toRequestError } from '../../ports/request-error.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import type { SummaryMessage } from '../rules/form-message.ts';
-import type { MessageLists } from '../store/form-messages.ts';
+import type { MessagesByState } from '../store/form-messages.ts';
 import type { FormStore } from '../store/form-store.ts';
 
 /** The progress of saving, as shown by a form. */
@@ -48,7 +48,7 @@ const notSaving: SavingState = {
 };
 
 /** The progress of saving a form, with subscribers; they are also notified of open questions. */
-export class SaveStatus {
+export class SaveStatusStore {
   #state = notSaving;
   #listeners = new Set<() => void>();
 
@@ -78,7 +78,7 @@ export class SaveStatus {
 }
 
 /** The notice after success with its placeholders filled; of several the first whose condition holds. */
-export function chooseText(
+export function successNoticeText(
   texts: ToastText | ToastText[] | undefined,
   scope: Scope,
   fallback: ToastText,
@@ -101,7 +101,7 @@ function failureMessages(
   locale: Locale,
   thrown: unknown,
   isBegun: boolean,
-): { lists: MessageLists; general: SummaryMessage[] } {
+): { lists: MessagesByState; general: SummaryMessage[] } {
   const error = toRequestError(thrown);
   const { title, message } = error.textIn(locale);
   const text = thrown instanceof DefinitionError ? thrown.message : message;
@@ -129,7 +129,7 @@ interface FailureParts {
   screen: Pick<FormScreen, 'name' | 'submit'>;
   store: FormStore;
   engine: Pick<Engine, 'locale' | 'notify' | 'botCheck'>;
-  status: SaveStatus;
+  status: SaveStatusStore;
   /** A part of the save is done. */
   isBegun: boolean;
 }
@@ -138,14 +138,14 @@ interface FailureParts {
  * Shows why a save failed: in the words of the definition, at the fields, or as a question for fields that the back end
  * asks for.
  */
-export function showFailure(
+export function showSaveError(
   thrown: unknown,
   { screen, store, engine, status, isBegun }: FailureParts,
 ): false {
   const { botCheck, failure } = screen.submit ?? {};
   const error = logUnexpectedError(thrown);
   if (failure && !isBegun && error.details.length === 0) {
-    engine.notify({ status: 'error', about: 'save', ...chooseText(failure, store.scope, failure) });
+    engine.notify({ status: 'error', about: 'save', ...successNoticeText(failure, store.scope, failure) });
     return status.fail();
   }
   if (botCheck) engine.botCheck?.follow(botCheck.action, thrown);

@@ -3,7 +3,7 @@ import type { JsonSchema } from '@schema-screens/schema/model';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRules } from '../rules/form-rules.ts';
 import { loadValidator } from './load-validator.ts';
-import { failsafe } from './schema-error.ts';
+import { withFallbackOnError } from './schema-error.ts';
 
 const { warn } = console;
 const logged = vi.fn();
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 it('returns the fallback after a failure, and reports it once', () => {
-  const half = failsafe((value: number) => {
+  const half = withFallbackOnError((value: number) => {
     if (value % 2) throw new Error('odd');
     return value / 2;
   }, 0);

@@ -1,7 +1,12 @@
 import { keywordErrors } from '@schema-screens/schema';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { validators } from '#validators';
-import { type CompiledValidator, failsafe, type SchemaValidator, unverifiableError } from './schema-error.ts';
+import {
+  type CompiledValidator,
+  type SchemaValidator,
+  unverifiableError,
+  withFallbackOnError,
+} from './schema-error.ts';
 import { schemaHash } from './schema-hash.ts';
 
 function fromCompiled(validate: CompiledValidator): SchemaValidator {
@@ -18,7 +23,7 @@ async function ownValidator(schema: JsonSchema): Promise<SchemaValidator> {
   const load = validators[schemaHash(schema)];
   if (load) return fromCompiled((await load()).default);
   const { interpretingValidator } = await import('./interpreting-validator.ts');
-  return failsafe(interpretingValidator, () => [unverifiableError])(schema);
+  return withFallbackOnError(interpretingValidator, () => [unverifiableError])(schema);
 }
 
 /**
@@ -30,7 +35,7 @@ async function ownValidator(schema: JsonSchema): Promise<SchemaValidator> {
  */
 export async function loadValidator(schema: JsonSchema, timeZone?: string): Promise<SchemaValidator> {
   const validate = await ownValidator(schema);
-  return failsafe(
+  return withFallbackOnError(
     (data) => [...validate(data), ...keywordErrors(schema, data, new Date(), timeZone)],
     [unverifiableError],
   );

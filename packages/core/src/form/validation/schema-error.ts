@@ -28,7 +28,7 @@ export const unverifiableError: ValidatorError = {
 };
 
 /** Wraps a rule of a schema so that an exception counts as a result. The first failure is reported on the console. */
-export function failsafe<Args extends unknown[], Result>(
+export function withFallbackOnError<Args extends unknown[], Result>(
   act: (...args: Args) => Result,
   otherwise: Result,
 ): (...args: Args) => Result {

@@ -1,8 +1,8 @@
 import { fillBrandInDictionary } from '@schema-screens/locale';
 import { describe, expect, it } from 'vitest';
-import { expandShared, extendScreen, piecesOf, type ScreenSource } from './sharing.ts';
+import { collectSharedPieces, expandShared, extendScreen, type ScreenSource } from './sharing.ts';
 
-const pieces = piecesOf([
+const pieces = collectSharedPieces([
   {
     $schema: 'x',
     tables: { anhaenge: { source: { path: 'anhang' }, columns: [{ use: 'name' }], hideEmpty: true } },
@@ -35,7 +35,7 @@ describe('shared pieces', () => {
   });
 
   it("get the brand's values in their texts; unknown placeholders stay", () => {
-    const branded = piecesOf([], { phones: { claims: '0441 1' } });
+    const branded = collectSharedPieces([], { phones: { claims: '0441 1' } });
     const text = 'Bitte rufen Sie an: {brand.phones.claims} {brand.phones.fax} {row.id}';
     expect(expandShared({ text }, branded).text).toBe(
       'Bitte rufen Sie an: 0441 1 {brand.phones.fax} {row.id}',
@@ -105,7 +105,7 @@ it('translates texts with values of the brand, whose dictionary names them as th
   };
   const translated = fillBrandInDictionary(dictionary, brand);
   for (const [text, translation] of Object.entries(dictionary)) {
-    const [shown, expected] = expandShared([text, translation], piecesOf([], brand));
+    const [shown, expected] = expandShared([text, translation], collectSharedPieces([], brand));
     expect(translated[shown!]).toBe(expected);
   }
 });

@@ -7,13 +7,13 @@ const foreign: ReadonlySet<string> = new Set(['options', 'schema', 'is', 'in']);
 const named: ReadonlySet<string> = new Set(['params', 'query', 'body', 'preset', 'fill']);
 
 /** Whether the value of a key is foreign data. */
-export const isForeign = (key: string): boolean => foreign.has(key);
+export const isForeignData = (key: string): boolean => foreign.has(key);
 
 /** Whether the value of a key has names of fields or parameters as keys. */
-export const isNamedByFields = (key: string): boolean => named.has(key);
+export const hasFieldNamesAsKeys = (key: string): boolean => named.has(key);
 
 /** Whether there are no keys of the language below a key. */
-export const isOthersData = (key: string): boolean => foreign.has(key) || named.has(key);
+export const hasNoLanguageKeys = (key: string): boolean => foreign.has(key) || named.has(key);
 
 /** Keys of lists whose texts stand for objects with a field: "columns": ["name"]. */
 const listsOfFields: ReadonlySet<string> = new Set(['columns', 'filters', 'sort', 'totals', 'values']);
@@ -127,7 +127,7 @@ const brandKey = '{brand}';
  * All pieces in the files of `screens/shared/`, the last one of duplicate names, and the content of
  * `screens/brand.json`.
  */
-export const piecesOf = (files: readonly unknown[], brand?: unknown): SharedPieces =>
+export const collectSharedPieces = (files: readonly unknown[], brand?: unknown): SharedPieces =>
   new Map([
     ...files.flatMap((file) =>
       isRecord(file)
@@ -157,7 +157,7 @@ export function expandShared<Value>(
     const own = Object.fromEntries(
       Object.entries(typeof name === 'string' ? written : part).map(([key, entry]) => [
         key,
-        isOthersData(key) ? entry : expand(entry, [...path, key], around),
+        hasNoLanguageKeys(key) ? entry : expand(entry, [...path, key], around),
       ]),
     );
     if (typeof name !== 'string') return own;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { termOf } from './terms.ts';
+import { termInLabel } from './terms.ts';
 
 const terms = ['Nachhaftung', 'Wert', 'Wert 1914', 'Jahresbeitrag'];
 
@@ -12,5 +12,5 @@ it.each([
   ['Nachhaftung-Summe', undefined],
   ['Summe Jahresbeitrag', undefined],
 ])('the term of „%s“ is %s', (label, term) => {
-  expect(termOf(label, terms)).toBe(term);
+  expect(termInLabel(label, terms)).toBe(term);
 });

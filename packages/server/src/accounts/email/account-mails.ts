@@ -36,7 +36,7 @@ export async function mailAccount(
 }
 
 /** A mail to an address that may be a stranger's: without the user's name. */
-export const toStranger = ({ greeting }: AccountTexts, mail: MailText): MailText => ({
+export const withoutUserName = ({ greeting }: AccountTexts, mail: MailText): MailText => ({
   greeting,
   ...mail,
 });

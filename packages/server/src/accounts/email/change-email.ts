@@ -9,7 +9,7 @@ import { perHour } from '../attempt-rule.ts';
 import { lockAccountOf } from '../own-account.ts';
 import { isFresh, requireFreshProof } from '../passwords/password-proof.ts';
 import { countCode, takeCode, wrongCode } from '../second-factor/second-factor.ts';
-import { createEmailReturn } from './email-return.ts';
+import { createEmailRevertToken } from './email-return.ts';
 
 const changesPerHour = 5;
 
@@ -65,7 +65,7 @@ export async function changeEmail<A extends AccountProofs, Opened>(
         throw constraintError(accounts.table, error);
       });
     await accounts.dropMailedSecrets(tx, changed);
-    const token = await createEmailReturn(context, tx, current);
+    const token = await createEmailRevertToken(context, tx, current);
     await accounts.report(tx, context, current, 'emailReplaced', { token });
     await accounts.report(tx, context, changed, 'emailAssigned', {});
     return { result: await open(tx, changed, provenAt) };

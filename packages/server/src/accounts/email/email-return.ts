@@ -12,16 +12,16 @@ import { dropTwoFactor } from '../second-factor/second-factor.ts';
 import { endOtherSessions } from '../sessions/session-store.ts';
 
 /** Days in which a change of the address can be reverted. */
-export const emailReturnDays = 3;
+export const emailRevertDays = 3;
 
 /** Creates the token of the link that reverts a change of the address: 256 random bits, stored as a hash only. */
-export async function createEmailReturn(
+export async function createEmailRevertToken(
   { secretBox, now }: SecretContext & Pick<AppContext, 'now'>,
   tx: Transaction,
   { id, email, totpSecret }: Pick<AccountProofs, 'id' | 'email' | 'totpSecret'>,
 ): Promise<string> {
   const token = createToken();
-  const until = new Date(now().getTime() + emailReturnDays * 24 * 60 * 60_000).toISOString();
+  const until = new Date(now().getTime() + emailRevertDays * 24 * 60 * 60_000).toISOString();
   await tx
     .insertInto('email_return')
     .values({
@@ -57,7 +57,7 @@ async function lastIdOf(
  * stay: their owner may be somebody else. Returns the account's id. Throws the same error for a link that is unknown, expired or used; a
  * 409 if the previous address belongs to another account by now: the changed one stays then, and the rest is done.
  */
-export async function returnEmail<A extends AccountProofs>(
+export async function revertEmailChange<A extends AccountProofs>(
   context: AccountSystemContext<A>,
   token: string,
 ): Promise<number> {
@@ -130,11 +130,11 @@ async function removeAdded<A extends AccountProofs>(
 }
 
 /** Ends the links of an account. */
-export async function deleteEmailReturns(tx: Transaction, accountId: number): Promise<void> {
+export async function deleteEmailReverts(tx: Transaction, accountId: number): Promise<void> {
   await tx.deleteFrom('email_return').where('user_id', '=', accountId).execute();
 }
 
 /** Removes expired links. */
-export async function sweepEmailReturns(tx: Transaction, now: Date): Promise<void> {
+export async function sweepEmailReverts(tx: Transaction, now: Date): Promise<void> {
   await tx.deleteFrom('email_return').where('valid_until', '<', now.toISOString()).execute();
 }

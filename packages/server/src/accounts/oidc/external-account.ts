@@ -14,11 +14,11 @@ export async function isExternal(db: Reader, accountId: number): Promise<boolean
 }
 
 /** Throws a 403 for proofs of one's own: whoever may no longer sign in at the provider must not get in by them. */
-export async function requireOwnProofs(db: Reader, accountId: number): Promise<void> {
+export async function requireLocalCredentials(db: Reader, accountId: number): Promise<void> {
   if (await isExternal(db, accountId)) throw forbidden(requestTexts().accounts.external);
 }
 
 /** Forgets whom of the provider a deleted account belonged to. */
-export async function dropIdentity(tx: Transaction, accountId: number): Promise<void> {
+export async function deleteProviderIdentity(tx: Transaction, accountId: number): Promise<void> {
   await accountTables(tx).deleteFrom('account_identity').where('account_id', '=', accountId).execute();
 }

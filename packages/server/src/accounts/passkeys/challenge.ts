@@ -21,7 +21,7 @@ export async function createChallenge(
 }
 
 /** Uses up the challenge of a response; false if it was not issued to this user, has expired or has been used. */
-export async function takeChallenge(
+export async function consumeChallenge(
   tx: Transaction,
   challenge: string,
   userId: number | undefined,
@@ -38,7 +38,7 @@ export async function takeChallenge(
 }
 
 /** The challenge in the browser's response; undefined if the response cannot be read. */
-export function challengeOf(clientDataJSON: string): string | undefined {
+export function readChallenge(clientDataJSON: string): string | undefined {
   try {
     const data = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {
       challenge?: unknown;

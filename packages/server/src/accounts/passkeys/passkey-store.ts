@@ -31,7 +31,7 @@ export async function insertPasskey(
 }
 
 /** Records a use with the authenticator's counter; false if another use was recorded since the counter was read. */
-export async function usePasskey(
+export async function recordPasskeyUse(
   tx: Transaction,
   { id, counter }: StoredPasskey,
   newCounter: number,

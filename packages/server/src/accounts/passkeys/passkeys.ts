@@ -16,15 +16,15 @@ import { requireAttempt } from '../attempt-counter.ts';
 import { networkOf } from '../attempt-rule.ts';
 import { lockAccountOf } from '../own-account.ts';
 import { endOtherSessions } from '../sessions/session-store.ts';
-import { challengeOf, createChallenge, takeChallenge } from './challenge.ts';
+import { consumeChallenge, createChallenge, readChallenge } from './challenge.ts';
 import {
   deletePasskey,
   findPasskey,
   insertPasskey,
   maxPasskeys,
   passkeysOf,
+  recordPasskeyUse,
   type StoredPasskey,
-  usePasskey,
 } from './passkey-store.ts';
 
 // EdDSA, ES256 and RS256, which every authenticator supports.
@@ -73,10 +73,12 @@ async function verifiedPasskey(
   userId: number,
   response: RegistrationResponseJSON,
 ): Promise<Omit<Insertable<SystemTables['account_passkey']>, 'user_id' | 'name' | 'created_at'> | Error> {
-  const expectedChallenge = challengeOf(response.response.clientDataJSON);
+  const expectedChallenge = readChallenge(response.response.clientDataJSON);
   const isOurs =
     expectedChallenge !== undefined &&
-    (await context.database.transaction((tx) => takeChallenge(tx, expectedChallenge, userId, context.now())));
+    (await context.database.transaction((tx) =>
+      consumeChallenge(tx, expectedChallenge, userId, context.now()),
+    ));
   if (!isOurs || expectedChallenge === undefined) return new Error('The challenge is not one of this user.');
   const { rpID, origin } = relyingParty(context);
   const { verifyRegistrationResponse } = await loadWebAuthn();
@@ -181,7 +183,7 @@ export async function openByPasskey<A extends AccountProofs, Opened>(
     proof &&
     (await database.transaction(async (tx) => {
       const account = await accounts.lock(tx, proof.passkey.user_id);
-      const isProven = account?.isActive && (await usePasskey(tx, proof.passkey, proof.counter, now()));
+      const isProven = account?.isActive && (await recordPasskeyUse(tx, proof.passkey, proof.counter, now()));
       return isProven ? open(tx, account) : undefined;
     }));
   if (opened !== undefined) return opened;
@@ -194,10 +196,10 @@ async function provenPasskey(
   context: PasskeyContext,
   response: AuthenticationResponseJSON,
 ): Promise<{ readonly passkey: StoredPasskey; readonly counter: number } | undefined> {
-  const challenge = challengeOf(response.response.clientDataJSON);
+  const challenge = readChallenge(response.response.clientDataJSON);
   const isOurs =
     challenge !== undefined &&
-    (await context.database.transaction((tx) => takeChallenge(tx, challenge, undefined, context.now())));
+    (await context.database.transaction((tx) => consumeChallenge(tx, challenge, undefined, context.now())));
   const passkey = await findPasskey(context.database.read, response.id);
   if (!isOurs || challenge === undefined || !passkey) return undefined;
   const { rpID, origin } = relyingParty(context);

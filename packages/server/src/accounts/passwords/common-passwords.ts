@@ -1,6 +1,6 @@
 import type { Account } from '../account.ts';
 import type { PasswordGuesses } from '../account-port.ts';
-import { disguisesOf, fold, spellingsOf } from './password-disguise.ts';
+import { baseWordsOf, foldPassword, lookalikeSpellings } from './password-disguise.ts';
 
 const minPartLength = 4;
 
@@ -14,16 +14,16 @@ let common: Promise<ReadonlySet<string>> | undefined;
 export async function isCommonPassword(password: string, further: readonly string[] = []): Promise<boolean> {
   common ??= loadCommon();
   const words = await common;
-  const others = new Set(further.map(fold));
-  const typed = fold(password);
-  return [typed, ...disguisesOf(typed)].some((word) => words.has(word) || others.has(word));
+  const others = new Set(further.map(foldPassword));
+  const typed = foldPassword(password);
+  return [typed, ...baseWordsOf(typed)].some((word) => words.has(word) || others.has(word));
 }
 
 /** Whether a password contains one of these names, also with substituted letters. */
 export function containsName(password: string, names: readonly string[], minLength = minPartLength): boolean {
-  const spellings = spellingsOf(fold(password));
+  const spellings = lookalikeSpellings(foldPassword(password));
   return names
-    .map(fold)
+    .map(foldPassword)
     .filter((name) => name.length >= minLength)
     .some((name) => spellings.some((spelling) => spelling.includes(name)));
 }
@@ -33,7 +33,9 @@ export const splitWords = (name: string): readonly string[] => name.split(/[^\p{
 
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set([...dictionary['passwords-common'], ...germanWords].map((word) => fold(String(word))));
+  return new Set(
+    [...dictionary['passwords-common'], ...germanWords].map((word) => foldPassword(String(word))),
+  );
 }
 
 /**

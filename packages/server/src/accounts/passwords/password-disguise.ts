@@ -13,10 +13,11 @@ const lookalikes: Readonly<Record<string, string>> = {
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /** The canonical form of a text for comparing: composed characters, lower case, umlauts as two letters. */
-export const fold = (text: string): string => replaceEach(text.normalize('NFC').toLowerCase(), umlauts);
+export const foldPassword = (text: string): string =>
+  replaceEach(text.normalize('NFC').toLowerCase(), umlauts);
 
 /** A folded text, and its readings with digits and special characters as letters; a 1 is an i or an l. */
-export function spellingsOf(folded: string): readonly string[] {
+export function lookalikeSpellings(folded: string): readonly string[] {
   const read = replaceEach(folded, lookalikes);
   return [folded, read.replaceAll('1', 'i'), read.replaceAll('1', 'l')];
 }
@@ -25,7 +26,7 @@ export function spellingsOf(folded: string): readonly string[] {
  * The words that a folded password may be derived from: without up to six of the digits and special characters around
  * it, and with those inside read as letters. Words of fewer than four letters are omitted.
  */
-export function disguisesOf(folded: string): readonly string[] {
+export function baseWordsOf(folded: string): readonly string[] {
   const [before = ''] = /^\P{L}*/u.exec(folded) ?? [];
   if (before.length === folded.length) return [];
   const [after = ''] = /\P{L}*$/u.exec(folded) ?? [];
@@ -34,7 +35,7 @@ export function disguisesOf(folded: string): readonly string[] {
   const words = starts.flatMap((start) =>
     ends
       .filter((end) => start + end <= maxCut)
-      .flatMap((end) => spellingsOf(folded.slice(start, folded.length - end))),
+      .flatMap((end) => lookalikeSpellings(folded.slice(start, folded.length - end))),
   );
   return [...new Set(words)].filter((word) => (word.match(/\p{L}/gu)?.length ?? 0) >= fewestLetters);
 }

@@ -5,7 +5,7 @@ import type { Session } from '../../shared/identity.ts';
 import type { AccountProofs, AccountSystemContext } from '../account-port.ts';
 import { requireAttempt, takeBackAttempt } from '../attempt-counter.ts';
 import { codeRule } from '../attempt-rule.ts';
-import { endOtherSessions, endSession, endSessions, isLiving } from '../sessions/session-store.ts';
+import { endOtherSessions, endSession, endSessions, isSessionActive } from '../sessions/session-store.ts';
 import type { CodeCheck, CodeFactor } from './code-factor.ts';
 import { createRecoveryCodes, recoveryCodes } from './recovery-codes.ts';
 import { acceptedStep, appCodes, setupKeyOf } from './totp.ts';
@@ -69,7 +69,7 @@ export async function completePending<A extends AccountProofs, Opened>(
   if (!isCounted) throw unauthorized();
   const opened = await database.transaction(async (tx) => {
     const account = await accounts.lock(tx, session.identity.userId);
-    if (!account?.isActive || account.totpSecret === null || !(await isLiving(tx, session)))
+    if (!account?.isActive || account.totpSecret === null || !(await isSessionActive(tx, session)))
       throw unauthorized();
     const check = await proof.take(tx, account);
     if (check === 'right') {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Session } from '../../shared/identity.ts';
-import { type SessionSettings, secondsLeft } from './session-store.ts';
+import { type SessionSettings, secondsUntilExpiry } from './session-store.ts';
 
 // Activity within this time of the last one is not recorded again.
 const touchAfterMs = 5_000;
@@ -66,7 +66,7 @@ export function createSessions(
     await Promise.allSettled(lookups);
     for (const [hash, time] of stored) if (noted.get(hash) === time) noted.delete(hash);
   };
-  const isAlive = (one: Session): boolean => secondsLeft(one, settings, now()) > 0;
+  const isAlive = (one: Session): boolean => secondsUntilExpiry(one, settings, now()) > 0;
   const valid = (found: Session | undefined): Session | undefined => {
     const session = found && current(found);
     return session && isAlive(session) && (!session.viewer || isAlive(session.viewer)) ? session : undefined;

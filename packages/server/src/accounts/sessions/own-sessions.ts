@@ -3,7 +3,13 @@ import { deviceText } from '../../shared/device.ts';
 import { notFound } from '../../shared/http-error.ts';
 import type { Session } from '../../shared/identity.ts';
 import type { SessionsContext } from './create-sessions.ts';
-import { endOtherSessions, endSessions, fullSessionsOf, secondsLeft, stopJobs } from './session-store.ts';
+import {
+  endOtherSessions,
+  endSessions,
+  fullSessionsOf,
+  secondsUntilExpiry,
+  stopJobs,
+} from './session-store.ts';
 
 /** A session as shown to its user. */
 export interface OwnSession {
@@ -33,7 +39,7 @@ export async function ownSessions(
       }),
       isCurrent: row.id === id,
     }))
-    .filter((session) => secondsLeft({ kind: 'full', ...session }, config, now()) > 0)
+    .filter((session) => secondsUntilExpiry({ kind: 'full', ...session }, config, now()) > 0)
     .sort(
       (a, b) =>
         Number(b.isCurrent) - Number(a.isCurrent) ||

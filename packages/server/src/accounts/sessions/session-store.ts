@@ -90,7 +90,7 @@ export const fullSessionsOf = (db: Reader, { userId, role }: Pick<Identity, 'use
     .execute();
 
 /** Seconds until the session ends without activity: the idle time, but never beyond twelve hours in total. */
-export function secondsLeft(
+export function secondsUntilExpiry(
   session: Pick<Session, 'kind' | 'createdAt' | 'lastActiveAt'>,
   settings: SessionSettings,
   now: Date,
@@ -162,7 +162,7 @@ export async function sweepSessions(tx: Transaction, settings: SessionSettings, 
 }
 
 /** SQL condition: the session with this id has not expired. */
-export function isLivingSession(
+export function isActiveSessionSql(
   id: Expression<number>,
   settings: SessionSettings,
   now: Date,
@@ -188,6 +188,9 @@ function earliestTimes({ sessionMinutes }: SessionSettings, now: Date) {
 }
 
 /** Whether a session has not ended meanwhile. */
-export const isLiving = async (tx: Reader, { tokenHash }: Pick<Session, 'tokenHash'>): Promise<boolean> =>
+export const isSessionActive = async (
+  tx: Reader,
+  { tokenHash }: Pick<Session, 'tokenHash'>,
+): Promise<boolean> =>
   (await tx.selectFrom('session').select('id').where('token_hash', '=', tokenHash).executeTakeFirst()) !==
   undefined;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { arrayOf, object, type RawJsonSchema } from '../../resources/schema/json-schema.ts';
 import { enumsIn, translatedEnums } from '../../resources/schema/meta/enums-in.ts';
 import { formDefinition } from '../../resources/schema/meta/form-definition.ts';
-import { metaText } from '../../resources/schema/meta/meta-in-words.ts';
+import { wireMetaJson } from '../../resources/schema/meta/meta-in-words.ts';
 import type { ResourceRegistry } from '../../resources/schema/resource-registry.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { type ConstantResponse, constantResponse } from '../constant-response.ts';
@@ -26,7 +26,7 @@ export function registerFormRoutes(
     const config = { access: 'public' as const };
     const call = { summary: `Schema of the form ${schema.title}`, response: { 200: response } };
     const make = (locale: Locale) =>
-      metaText(
+      wireMetaJson(
         vocabulary.words,
         translatedEnums(enumsIn([schema as unknown as RawJsonSchema], enums), locale),
         translateTexts(formDefinition(schema, enums), schemaTexts, 'schema', locale),

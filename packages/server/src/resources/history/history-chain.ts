@@ -19,14 +19,14 @@ export type SealedEntry = StoredEntry & ChainLink;
 export const chainStart: ChainEnd = { place: 0, hash: '' };
 
 /** The end of a chain as text, and back. */
-export const endText = ({ place, hash }: ChainEnd): string => `${place} ${hash}`.trim();
-export function parseEnd(text: string): ChainEnd {
+export const chainEndText = ({ place, hash }: ChainEnd): string => `${place} ${hash}`.trim();
+export function parseChainEnd(text: string): ChainEnd {
   const [place = '0', hash = ''] = text.split(' ');
   return { place: Number(place), hash };
 }
 
 /** Whether a text is the end of a chain that is not empty. */
-export const isEndText = (text: string): boolean => /^[1-9]\d{0,14} [0-9a-f]{64}$/.test(text);
+export const isChainEndText = (text: string): boolean => /^[1-9]\d{0,14} [0-9a-f]{64}$/.test(text);
 
 /** An entry with the hash of its values. */
 export function withHashOfValues<Entry extends Pick<StoredEntry, 'values'>>(

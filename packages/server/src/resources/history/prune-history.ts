@@ -5,7 +5,7 @@ import { serverTexts } from '../../shared/texts/server-texts.ts';
 import { stampOf, systemActor } from '../rows/stamp.ts';
 import type { Table } from '../schema/table.ts';
 import { appendEntries } from './append-entries.ts';
-import { type ChainEnd, endText } from './history-chain.ts';
+import { type ChainEnd, chainEndText } from './history-chain.ts';
 import { historyActor } from './history-entry.ts';
 import { historyStart, lockChain, sealAllEntries } from './seal-history.ts';
 
@@ -40,14 +40,14 @@ async function pruneSome(tx: Transaction, log: Table, oldest: Date, now: Date): 
   if (!last) return 0;
   await sql`select set_config('history.retention', 'expired', true)`.execute(tx);
   await anyTables(tx).deleteFrom(log.name).where(words.place, '<=', last.place).execute();
-  await writeMetadata(tx, historyStart, endText(last));
+  await writeMetadata(tx, historyStart, chainEndText(last));
   await appendEntries(tx, log, [
     {
       ...historyActor(stampOf(systemActor(words.retention), now)),
       resource: log.name,
       key: String(last.place),
       kind: 'removed',
-      fields: [{ field: words.place, title: serverTexts.removedUpTo, before: endText(last) }],
+      fields: [{ field: words.place, title: serverTexts.removedUpTo, before: chainEndText(last) }],
       fieldNames: null,
       values: null,
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { anyTables, type Database, type Transaction } from '../../database/database.ts';
 import { writeMetadata } from '../../database/metadata.ts';
 import type { Table } from '../schema/table.ts';
-import { type ChainEnd, chainLinksFor, endText, parseEnd } from './history-chain.ts';
+import { type ChainEnd, chainEndText, chainLinksFor, parseChainEnd } from './history-chain.ts';
 import { fromStoredKeys, type StoredEntry } from './stored-entry.ts';
 
 /** Names of the facts that record where the history begins and ends. */
@@ -57,7 +57,7 @@ async function sealSome(tx: Transaction, log: Table): Promise<boolean> {
     from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb)
       as seal(number bigint, place bigint, "previousHash" text, hash text)
     where entry.${sql.id(words.number)} = seal.number`.execute(tx);
-  await writeMetadata(tx, historyEnd, endText(last));
+  await writeMetadata(tx, historyEnd, chainEndText(last));
   return seals.length === entriesAtOnce;
 }
 
@@ -70,5 +70,5 @@ export async function lockChain(tx: Transaction, name: string): Promise<ChainEnd
     .forUpdate()
     .executeTakeFirst();
   if (!fact) throw new Error(`The database has no fact ${name}.`);
-  return parseEnd(fact.value);
+  return parseChainEnd(fact.value);
 }

@@ -4,10 +4,10 @@ import { readMetadata } from '../../database/metadata.ts';
 import type { Row, Table } from '../schema/table.ts';
 import {
   type ChainEnd,
-  endText,
+  chainEndText,
   hashOfEntry,
   hashOfValues,
-  parseEnd,
+  parseChainEnd,
   type SealedEntry,
 } from './history-chain.ts';
 import { historyEnd, historyStart } from './seal-history.ts';
@@ -34,8 +34,8 @@ export interface HistoryCheck {
  */
 export async function verifyHistory(db: Reader, log: Table, expectedEnd?: ChainEnd): Promise<HistoryCheck> {
   const words = log.vocabulary.history;
-  const start = parseEnd((await readMetadata(db, historyStart)) ?? '');
-  const end = parseEnd((await readMetadata(db, historyEnd)) ?? '');
+  const start = parseChainEnd((await readMetadata(db, historyStart)) ?? '');
+  const end = parseChainEnd((await readMetadata(db, historyEnd)) ?? '');
   const { unsealed } = await anyTables(db)
     .selectFrom(log.name)
     .select(({ fn }) => fn.countAll<number>().as('unsealed'))
@@ -61,7 +61,7 @@ export async function verifyHistory(db: Reader, log: Table, expectedEnd?: ChainE
         faultOf(row, last) ??
         (isOther(row, expectedEnd) ? `Place ${row.place} is not what it was.` : undefined);
       if (fault !== undefined) return { ...extent, fault };
-      pruned ||= row.kind === words.removed && row.fields[0]?.[words.before] === endText(start);
+      pruned ||= row.kind === words.removed && row.fields[0]?.[words.before] === chainEndText(start);
       last = row;
     }
     if (rows.length === 0) break;
@@ -87,7 +87,7 @@ export const verifyStoredHistory = (
 ): Promise<HistoryCheck> =>
   database.maintain(async (tx) => {
     await sql`set transaction isolation level repeatable read`.execute(tx);
-    return verifyHistory(tx, log, expectedHash === undefined ? undefined : parseEnd(expectedHash));
+    return verifyHistory(tx, log, expectedHash === undefined ? undefined : parseChainEnd(expectedHash));
   });
 
 function faultOf(row: SealedEntry, last: ChainEnd): string | undefined {
@@ -111,7 +111,7 @@ const isOther = ({ place, hash }: ChainEnd, expected: ChainEnd | undefined): boo
 function faultAtEnd(last: ChainEnd, end: ChainEnd): string | undefined {
   if (last.place < end.place)
     return `Entries are missing after place ${last.place}: the last one was at place ${end.place}.`;
-  return endText(last) === endText(end)
+  return chainEndText(last) === chainEndText(end)
     ? undefined
     : `Place ${last.place} does not have the last entry that was sealed.`;
 }

@@ -9,7 +9,7 @@ import { requireOwn, requireRight, requireRowRight } from '../rights/require-row
 import type { HookCall } from '../schema/resource-hooks.ts';
 import type { Row } from '../schema/table.ts';
 import type { ReferredRows } from '../schema/taken-values.ts';
-import { requireNewState, valuesOfStates } from '../write/apply-states.ts';
+import { requireStateChange, valuesOfStates } from '../write/apply-states.ts';
 import { requireMatch } from '../write/etag.ts';
 import { updateRow } from '../write/update-rows.ts';
 import {
@@ -50,7 +50,7 @@ export async function changeRow(
     requireRowRight(resource, identity, 'change', row);
     await requireOwnerOf(rules, call, row);
     requireMatch(ifMatch, row);
-    requireNewState(resource, identity.role, row, draft.values);
+    requireStateChange(resource, identity.role, row, draft.values);
     const lists = await parts.withStored(call, locked.lists, row);
     const future = withSubmittedParts(identity, draft.values, lists, validator.defaultOf);
     const whole = withStoredParts(await parts.whole(call.tx, row), lists);

@@ -4,7 +4,7 @@ import { parseDraft } from '../checks/draft.ts';
 import { requireOwn, requireRight, requireRowRight } from '../rights/require-row-rights.ts';
 import { withOwn } from '../rights/row-scope.ts';
 import type { Row } from '../schema/table.ts';
-import { requireInitialStates, requireNewState } from '../write/apply-states.ts';
+import { requireInitialStates, requireStateChange } from '../write/apply-states.ts';
 import { validateChanges } from './change-row.ts';
 import { withServerValues } from './create-row.ts';
 import type { ResourceOperationContext } from './resource-rules.ts';
@@ -38,7 +38,7 @@ export async function checkRow(
   if (Object.keys(sent).length === 0) return 'unchanged';
   requireRight(resource, identity, 'change');
   requireRowRight(resource, identity, 'change', row);
-  requireNewState(resource, identity.role, row, values);
+  requireStateChange(resource, identity.role, row, values);
   const changes = validateChanges(rules, call, whole, values, referred);
   requireOwn(resource, identity, { ...row, ...changes }, row);
   return 'changed';

@@ -5,7 +5,7 @@ import { createValidator } from '../checks/validator.ts';
 import { createResource, type Resource } from '../schema/resource.ts';
 import type { PropertySchema, ResourceDeclaration, ResourceSchema } from '../schema/resource-schema.ts';
 import { createTable } from '../schema/table.ts';
-import { requireNewState, valuesOfStates } from './apply-states.ts';
+import { requireStateChange, valuesOfStates } from './apply-states.ts';
 
 const states = { changes: [{ from: ['neu'], to: 'fertig', label: 'Fertig', set: { art: 'gross' } }] };
 
@@ -66,7 +66,7 @@ test('what a change sets must fit the other fields', () => {
 
 test('a repeated state is said only to who may see it', () => {
   const repeat = (resource: Resource) => () =>
-    requireNewState(resource, 'idm', { zustand: 'neu' }, { zustand: 'neu' });
+    requireStateChange(resource, 'idm', { zustand: 'neu' }, { zustand: 'neu' });
   expect(detailsOf(repeat(resourceOf()))).toEqual([
     { dataPath: 'zustand', message: 'Zustand ist bereits „neu“.' },
   ]);

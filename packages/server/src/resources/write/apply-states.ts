@@ -89,7 +89,7 @@ export function valuesOfStates(resource: Resource, call: ValueContext, stored: R
  * Throws a 422 if a change asks for nothing but a state that the row already has: if two users make the same change, the second must not
  * believe that it was theirs.
  */
-export function requireNewState(resource: Resource, role: Role, stored: Row, sent: Row): void {
+export function requireStateChange(resource: Resource, role: Role, stored: Row, sent: Row): void {
   const [name, ...others] = Object.keys(sent);
   const field = name !== undefined && others.length === 0 ? visibleField(resource, role, name) : undefined;
   if (!field || !statesIn(field.schema) || sent[field.name] !== stored[field.name]) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metaText } from './meta-in-words.ts';
+import { wireMetaJson } from './meta-in-words.ts';
 
 const enums = { kind: [{ key: 'a', value: 'First', group: 'x' }] };
 const definition = {
@@ -11,12 +11,12 @@ const definition = {
 };
 
 test('a description of a resource is English', () => {
-  expect(JSON.parse(metaText({}, enums, definition))).toEqual({ enums, definition });
+  expect(JSON.parse(wireMetaJson({}, enums, definition))).toEqual({ enums, definition });
 });
 
 test('an application has its own words for keys of enumerations and privacy classes', () => {
   const words = { key: 'schluessel', value: 'wert', group: 'begriff', special: 'besonders', type: 'sorte' };
-  expect(JSON.parse(metaText(words, enums, definition))).toEqual({
+  expect(JSON.parse(wireMetaJson(words, enums, definition))).toEqual({
     enums: { kind: [{ schluessel: 'a', wert: 'First', begriff: 'x' }] },
     definition: {
       ...definition,

@@ -32,7 +32,7 @@ export function schemaOnWire<Schema extends RawJsonSchema>(words: Words, schema:
 }
 
 /** A response of `/meta` in an application's words, as text. */
-export const metaText = (
+export const wireMetaJson = (
   words: Words,
   enums: Readonly<Record<string, readonly EnumEntry[]>>,
   definition: RawJsonSchema,

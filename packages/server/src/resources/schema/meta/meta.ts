@@ -10,7 +10,7 @@ import type { Resource } from '../resource.ts';
 import type { Row } from '../table.ts';
 import { definitionFor } from './definition.ts';
 import { enumsIn, translatedEnums, translatedValues } from './enums-in.ts';
-import { metaText } from './meta-in-words.ts';
+import { wireMetaJson } from './meta-in-words.ts';
 
 /** The response of `GET /meta` as text, and its ETag. */
 export interface Meta {
@@ -79,6 +79,6 @@ function createMeta(resource: Resource, role: Role, locale: Locale, limits: Meta
     'schema',
     locale,
   );
-  const text = metaText(resource.table.vocabulary.words, enums, definition);
+  const text = wireMetaJson(resource.table.vocabulary.words, enums, definition);
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }

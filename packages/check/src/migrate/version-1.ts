@@ -1,9 +1,7 @@
 import { isRecord } from '@schema-screens/locale';
 import { definitionVersion, wholePlaceholders } from '@schema-screens/schema/language';
 import { screenPathParameters } from '@schema-screens/schema/model';
-
-/** An object of a definition. */
-export type Written = Readonly<Record<string, unknown>>;
+import type { Written } from './move-names.ts';
 
 /** A step from an earlier language to version 1. */
 export interface MigrationStep {

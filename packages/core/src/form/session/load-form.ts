@@ -196,7 +196,7 @@ export const formQueries = {
     }),
 
   /**
-   * The response of `loadDependentData` for the form's values.
+   * The response of `loadFor` for the form's values.
    *
    * @param text the call, filled with those values
    */

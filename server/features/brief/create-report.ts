@@ -3,7 +3,7 @@ import type { Brand } from '../../brand.ts';
 import { createPdf, type PdfDocument as Document, GREY, LEFT, MM, WIDTH } from './create-pdf.ts';
 
 /** The content of a report of several pages. */
-export interface Report {
+export interface ReportContent {
   readonly titel: string;
   readonly untertitel?: string;
   /** `YYYY-MM-DD`. */
@@ -31,7 +31,7 @@ const LABEL = 62 * MM;
 const LINE = '#c8ced3';
 
 /** Creates a report on A4 with numbered pages: a PDF with title, author and language, that of the request. Labels may be German. */
-export const createReport = (report: Report, brand: Brand): Promise<Buffer> =>
+export const createReport = (report: ReportContent, brand: Brand): Promise<Buffer> =>
   createPdf(
     { title: report.titel, author: brand.insurer, date: report.datum, top: 22, bufferPages: true },
     (doc) => {
@@ -41,7 +41,7 @@ export const createReport = (report: Report, brand: Brand): Promise<Buffer> =>
     },
   );
 
-function drawHead(doc: Document, { titel, untertitel, datum }: Report, brand: Brand): void {
+function drawHead(doc: Document, { titel, untertitel, datum }: ReportContent, brand: Brand): void {
   doc.rect(0, 0, doc.page.width, 6 * MM).fill(brand.colors.brand);
   doc
     .fillColor(brand.colors.brand)
@@ -146,7 +146,7 @@ function drawRow(
     .stroke(LINE);
 }
 
-function drawFeet(doc: Document, { titel }: Report, brand: Brand): void {
+function drawFeet(doc: Document, { titel }: ReportContent, brand: Brand): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page);

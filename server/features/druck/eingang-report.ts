@@ -1,6 +1,6 @@
 import type { Row } from '@schema-screens/server/resources';
 import { type MessageValue, messageText } from '@schema-screens/server/shared';
-import type { Report } from '../brief/create-report.ts';
+import type { ReportContent } from '../brief/create-report.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 
 const textOf = (value: unknown): string => String(value ?? '');
@@ -14,7 +14,7 @@ export function eingangReport(
   eingang: Row,
   texts: { readonly art: string; readonly zustand: string; readonly time: string },
   datum: string,
-): Report {
+): ReportContent {
   const angaben = eingang.angaben as readonly Angabe[];
   const isChange = angaben.some(({ bisher }) => bisher);
   const rows: [string, string][] = [

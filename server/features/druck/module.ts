@@ -3,7 +3,7 @@ import { enumTextLookup, object, oneOf, type RawJsonSchema } from '@schema-scree
 import { businessDay, localAmount, localTime, notFound, translate } from '@schema-screens/server/shared';
 import type { FastifyRequest } from 'fastify';
 import { insurerBrand } from '../../brand.ts';
-import { createReport, type Report } from '../brief/create-report.ts';
+import { createReport, type ReportContent } from '../brief/create-report.ts';
 import { type Download, downloadResponse, toDataUrl } from '../nachricht/anhaenge.ts';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { withVertragNr } from '../vertrag/own-vertrag.ts';
@@ -23,7 +23,7 @@ const routes: PortalRouteModule = (app, { context, service }) => {
   });
   const owner = (request: FastifyRequest) => vertragViewer(identityOf(request));
   const today = () => businessDay(now());
-  const pdf = async (name: string, report: Report): Promise<Download> => ({
+  const pdf = async (name: string, report: ReportContent): Promise<Download> => ({
     datei_name: name,
     daten: toDataUrl('application/pdf', await createReport(report, insurerBrand)),
   });

@@ -1,4 +1,4 @@
-import type { Report } from '../brief/create-report.ts';
+import type { ReportContent } from '../brief/create-report.ts';
 import type { Produktdokument } from '../core-system/core-system.ts';
 
 /** Documents of a product, as the call names them. */
@@ -57,7 +57,11 @@ const texts: Readonly<Record<Produktdokument, readonly (readonly [titel: string,
 };
 
 /** The conditions or the information sheet of a product. */
-export const produktReport = (sparteText: string, dokument: Produktdokument, datum: string): Report => ({
+export const produktReport = (
+  sparteText: string,
+  dokument: Produktdokument,
+  datum: string,
+): ReportContent => ({
   titel: titles[dokument],
   untertitel: sparteText,
   datum,

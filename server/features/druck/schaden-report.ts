@@ -1,10 +1,10 @@
 import { localAmount, localDate, translate } from '@schema-screens/server/shared';
-import type { Report } from '../brief/create-report.ts';
+import type { ReportContent } from '../brief/create-report.ts';
 import type { SchadenDetail } from '../core-system/vertrag.ts';
 import { alphaDate } from './alpha-date.ts';
 
 /** A printable claim with its movements. */
-export function schadenReport(schaden: SchadenDetail, datum: string): Report {
+export function schadenReport(schaden: SchadenDetail, datum: string): ReportContent {
   const { schadenrisiko: risiko, bewegungen } = schaden;
   const rows: [string, string][] = [
     ['Versicherungsnehmer', schaden.versicherungsnehmer.partnerKomplettEinzeilig],

@@ -12,7 +12,7 @@ import { alphaDate } from './alpha-date.ts';
 import { deckungWerte } from './deckung-werte.ts';
 
 /** A printable contract with all lines and coverages, and with bank data if it has any. */
-export function vertragReport(stored: VertragDetail, datum: string): Report {
+export function vertragReport(stored: VertragDetail, datum: string): ReportContent {
   const vertrag = withVisiblePraemien(stored);
   const { vertragspartenMitDownloadInfo: lines, bewegungen } = vertrag;
   const sum = (of: (line: SparteResponse) => number | null) =>

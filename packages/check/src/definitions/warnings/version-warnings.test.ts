@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { languageSchemas } from '../../language-schemas.ts';
 import { parseFile } from '../language/parse-file.ts';
 import { languageNodes } from '../language/walk-language.ts';
-import { keyDeprecated } from './version-warnings.ts';
+import { keyDeprecatedWarning } from './version-warnings.ts';
 import type { WarningContext } from './warning.ts';
 
 /** The language with a key that its next version will not have. */
@@ -19,8 +19,9 @@ it('warns of a key that the next version will not have, with what replaces it', 
   const { parsed } = parseFile({ file: 'screens/list.json', text });
   const nodes = languageNodes(parsed?.value, 'list.schema.json', languageWithout('pageSize', 'paging'));
   const warned: unknown[] = [];
-  keyDeprecated({ files: [], screens: [{ parsed, nodes }] } as unknown as WarningContext, (_file, ...rest) =>
-    warned.push(rest),
+  keyDeprecatedWarning(
+    { files: [], screens: [{ parsed, nodes }] } as unknown as WarningContext,
+    (_file, ...rest) => warned.push(rest),
   );
   expect(warned).toEqual([[['pageSize'], '"pageSize" is deprecated since version 1.1.', 'paging']]);
 });

@@ -3,7 +3,7 @@ import { annotatedNodes } from '../language/walk-language.ts';
 import type { Warning } from './warning.ts';
 
 /** Keys that the language still takes and will no longer have in its next version (`x-deprecated` of its schemas). */
-export const keyDeprecated: Warning = ({ files, screens }, warn) => {
+export const keyDeprecatedWarning: Warning = ({ files, screens }, warn) => {
   for (const { parsed, nodes } of [...files, ...screens])
     for (const { path, annotation } of annotatedNodes(nodes, 'x-deprecated')) {
       const { since, instead } = isRecord(annotation) ? annotation : {};

@@ -17,7 +17,7 @@ import {
   stateForNobodyWarning,
 } from './right-warnings.ts';
 import { ruleImpossibleWarning } from './rule-warnings.ts';
-import { keyDeprecated } from './version-warnings.ts';
+import { keyDeprecatedWarning } from './version-warnings.ts';
 import type { AllowableCode, Warning } from './warning.ts';
 
 /** All warnings by their codes; docs/errors.md explains each. */
@@ -25,7 +25,7 @@ export const warnings: Readonly<Record<AllowableCode, Warning>> = {
   ACTION_FOR_NOBODY: actionForNobodyWarning,
   CALL_UNKNOWN: callUnknownWarning,
   COPY_IMPOSSIBLE: copyImpossibleWarning,
-  KEY_DEPRECATED: keyDeprecated,
+  KEY_DEPRECATED: keyDeprecatedWarning,
   LENGTH_MISSING: lengthMissingWarning,
   MENU_PLACE_TWICE: menuPositionTwiceWarning,
   NAME_ALIKE: nameAlikeWarning,

@@ -1,7 +1,7 @@
 import { groupedIban } from '@schema-screens/locale';
 import { localAmount, localDate, translate } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
-import type { Report, ReportSection } from '../brief/create-report.ts';
+import type { ReportContent, ReportSection } from '../brief/create-report.ts';
 import type { VertragDetail } from '../core-system/vertrag.ts';
 import {
   type SparteResponse,

@@ -25,9 +25,9 @@ export const portalAccountReports: {
       ...(remaining > 0 && { link: passkeysLink() }),
     };
   },
-  twoFactorOn({ benutzername }) {
+  twoFactorOn({ benutzername }, { kind }) {
     const { subject, text } = mailTexts().twoFactorOn;
-    return { subject, paragraphs: [text({ benutzername })] };
+    return { subject, paragraphs: [text({ benutzername, kind })] };
   },
   twoFactorOff({ benutzername }) {
     const { subject, text } = mailTexts().twoFactorOff;

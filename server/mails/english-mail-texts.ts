@@ -26,7 +26,7 @@ export const englishMailTexts: TranslationOf<typeof germanMailTexts> = {
   },
   twoFactorOn: {
     subject: 'Two-factor authentication has been turned on',
-    text: 'Two-factor authentication has been turned on for your account ‘{benutzername}’. From now on you also need a code from your authenticator app to sign in. You have been signed out on other devices.',
+    text: 'Two-factor authentication has been turned on for your account ‘{benutzername}’. From now on you also need {kind, select, totp {a code from your authenticator app} other {a code}} to sign in. You have been signed out on other devices.',
   },
   twoFactorOff: {
     subject: 'Two-factor authentication has been turned off',

@@ -25,7 +25,7 @@ export const germanMailTexts = {
   },
   twoFactorOn: {
     subject: 'Die Zwei-Faktor-Authentifizierung wurde aktiviert',
-    text: 'die Zwei-Faktor-Authentifizierung Ihres Benutzerkontos „{benutzername}“ wurde aktiviert. Zur Anmeldung brauchen Sie künftig auch einen Code aus Ihrer Authentifizierungs-App. Auf anderen Geräten wurden Sie abgemeldet.',
+    text: 'die Zwei-Faktor-Authentifizierung Ihres Benutzerkontos „{benutzername}“ wurde aktiviert. Zur Anmeldung brauchen Sie künftig auch {kind, select, totp {einen Code aus Ihrer Authentifizierungs-App} other {einen Code}}. Auf anderen Geräten wurden Sie abgemeldet.',
   },
   twoFactorOff: {
     subject: 'Die Zwei-Faktor-Authentifizierung wurde deaktiviert',

@@ -2,7 +2,7 @@ import {
   endOtherSessions,
   openByPassword,
   openFullSession,
-  openSession,
+  openPending,
   replaceAllSessions,
   type SessionOrigin,
   wrongCredentials,
@@ -154,7 +154,7 @@ async function continueSignIn(
   if (account.isTwoFactorAuthenticationEnabled)
     return {
       zweiFaktorErforderlich: true,
-      token: await openSession(tx, account, 'pending', context.now(), { device }),
+      token: await openPending(context, tx, account, device),
     };
   if (account.passwort_vergabe_erzwingen) return { user: currentUser(context, account) };
   return completeSignIn(context, tx, account, device);

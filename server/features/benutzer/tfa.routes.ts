@@ -1,4 +1,4 @@
-import { completeByCode, draftTwoFactor, rememberDevice } from '@schema-screens/server/accounts';
+import { appCodes, completeByCode, draftTwoFactor, rememberDevice } from '@schema-screens/server/accounts';
 import { sessionOf } from '@schema-screens/server/http';
 import type { RawJsonSchema } from '@schema-screens/server/resources';
 import {
@@ -82,8 +82,8 @@ const routes: PortalRouteModule = (app, { context }) => {
     async (request) => {
       const session = sessionOf(request);
       const account = await requireAccount(context.database.read, session.identity);
-      const { key, uri } = await draftTwoFactor(context, session, account, setupMs);
-      return { qr_code: uri, secret_code: key };
+      const { secret, uri } = await draftTwoFactor(context, session, account, appCodes, { reuseMs: setupMs });
+      return { qr_code: uri, secret_code: secret };
     },
   );
 

@@ -2,7 +2,8 @@ import { Flex, Text } from '@chakra-ui/react';
 import { CredentialField, type CredentialsForm } from '@schema-screens/application/shell';
 import { useLocale } from '@schema-screens/core';
 import { useEffect, useRef } from 'react';
-import { factorField, type LoginForm, type SecondFactorKind } from './use-login.ts';
+import { factorWays, type SecondFactorKind } from './factor-ways.ts';
+import type { LoginForm } from './use-login.ts';
 
 interface SecondFactorProps {
   way: SecondFactorKind;
@@ -10,45 +11,20 @@ interface SecondFactorProps {
   credentials: CredentialsForm<keyof LoginForm>;
 }
 
-const faces = {
-  app: {
-    label: 'Bestätigungscode',
-    help: 'Geben Sie den Code aus Ihrer Authentifizierungs-App ein.',
-    autoComplete: 'one-time-code',
-    inputMode: 'numeric',
-  },
-  recovery: {
-    label: 'Wiederherstellungscode',
-    help: 'Geben Sie einen der Codes ein, die Sie beim Aktivieren der Zwei-Faktor-Authentifizierung gesichert haben. Jeder gilt einmal.',
-    autoComplete: 'off',
-    inputMode: 'text',
-  },
-  lost: {
-    label: 'Einrichtungsschlüssel',
-    help: 'Geben Sie den Schlüssel ein, den Sie beim Aktivieren gesichert haben. Die Zwei-Faktor-Authentifizierung wird damit deaktiviert.',
-    autoComplete: 'off',
-    inputMode: 'text',
-  },
-} as const;
-
-const links: Record<SecondFactorKind, string> = {
-  app: 'Code aus der App eingeben',
-  recovery: 'Wiederherstellungscode verwenden',
-  lost: 'Handy verloren?',
-};
-
 /** The field of the chosen kind; takes the focus when it appears. */
 function FactorField({ way, credentials }: Omit<SecondFactorProps, 'onWay'>) {
   const { translate } = useLocale();
+  const { label, help, field, autoComplete, inputMode } = factorWays[way];
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (
     <CredentialField
       credentials={credentials}
-      {...faces[way]}
-      label={translate(faces[way].label)}
-      help={translate(faces[way].help)}
-      name={factorField(way)}
+      label={translate(label)}
+      help={translate(help)}
+      name={field}
+      autoComplete={autoComplete}
+      inputMode={inputMode}
       inputRef={input}
     />
   );
@@ -62,7 +38,7 @@ export function SecondFactorStep({ onWay, ...factor }: SecondFactorProps) {
     <>
       <FactorField key={way} {...factor} />
       <Flex wrap="wrap" gapX="5" gapY="2">
-        {(['app', 'recovery', 'lost'] as const)
+        {(Object.keys(factorWays) as SecondFactorKind[])
           .filter((other) => other !== way)
           .map((other) => (
             <Text
@@ -74,7 +50,7 @@ export function SecondFactorStep({ onWay, ...factor }: SecondFactorProps) {
               textAlign="start"
             >
               <button type="button" onClick={() => onWay(other)}>
-                {translate(links[other])}
+                {translate(factorWays[other].link)}
               </button>
             </Text>
           ))}

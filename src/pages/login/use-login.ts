@@ -15,6 +15,7 @@ import { call } from '../../session/call.ts';
 import { sessionDrafts } from '../../session/lifecycle.ts';
 import { safeReturnPath } from '../../session/return-path.ts';
 import { requireNewPassword, startSession } from '../../session/session.ts';
+import { factorWays, firstWay, type SecondFactorKind } from './factor-ways.ts';
 
 /** What is typed to sign in. */
 export interface LoginForm {
@@ -24,19 +25,12 @@ export interface LoginForm {
   secret_code: string;
 }
 
-/** The kind of second factor: the app's code, a recovery code or, for a lost phone, the setup key. */
-export type SecondFactorKind = 'app' | 'recovery' | 'lost';
-
 export const emptyForm: LoginForm = {
   benutzername: '',
   passwort: '',
   authenticator_code: '',
   secret_code: '',
 };
-
-/** The field of the second factor. */
-export const factorField = (way: SecondFactorKind): 'authenticator_code' | 'secret_code' =>
-  way === 'lost' ? 'secret_code' : 'authenticator_code';
 
 /** Response of POST benutzer/login: a session, the request for a second factor, or a forced change of the password. */
 interface LoginResponse {
@@ -47,9 +41,8 @@ interface LoginResponse {
 
 /** The call that checks a second factor, with its body. */
 function factorCall(way: SecondFactorKind, form: LoginForm) {
-  const input_id = factorField(way);
+  const { field: input_id, path } = factorWays[way];
   const typed = form[input_id].replace(/\s/g, '');
-  const path = way === 'lost' ? 'benutzer/tfa/disable' : 'benutzer/tfa/verify';
   return { method: 'POST', path, body: { [input_id]: typed, input_id } } as const;
 }
 
@@ -109,7 +102,7 @@ export function useLogin() {
   const router = useRouter();
   const { key, search, pathname } = router.useLocation();
   const [pendingToken, setPendingToken] = useState<string>();
-  const [way, setWay] = useState<SecondFactorKind>('app');
+  const [way, setWay] = useState(firstWay);
   const needsCode = pendingToken !== undefined;
 
   const explain = async (error: RequestError): Promise<CredentialErrors<keyof LoginForm> | undefined> => {
@@ -144,7 +137,7 @@ export function useLogin() {
     const response: LoginResponse = expectRecord(data);
     if (response.zweiFaktorErforderlich && response.token) {
       setPendingToken(response.token);
-      setWay('app');
+      setWay(firstWay);
     } else if (response.token) {
       await startSession(response.token, passwort);
       await router.navigate(safeReturnPath(new URLSearchParams(search).get('zurueck')), { replace: true });
@@ -165,7 +158,7 @@ export function useLogin() {
     }
     const { data } = await call({ ...factorCall(way, values), token: pendingToken });
     await finish(data, passwort);
-    if (way === 'lost') notifyTurnedOff(locale);
+    if (factorWays[way].turnsOff) notifyTurnedOff(locale);
   };
 
   /** Reports to analytics which messages were shown. */

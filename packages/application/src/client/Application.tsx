@@ -76,7 +76,7 @@ function Page({ manifest, navigation, session }: PageProps) {
   const { pathname, search } = router.useLocation();
   const start = useStart(manifest, navigation);
   const { store, call, take, reload } = session;
-  const { status, step, reason, failure } = useSessionState(store);
+  const { status, step, factor, reason, failure } = useSessionState(store);
   const signOut = useSignOut(session);
   const { notices } = useHost();
   const isSignedOut = status === 'signedOut';
@@ -89,7 +89,8 @@ function Page({ manifest, navigation, session }: PageProps) {
     if (pathname === '/password') return <PasswordLink call={call} search={search} />;
     if (pathname === '/email-return') return <EmailReturn call={call} search={search} />;
     if (pathname === '/password-request') return <PasswordRequest call={call} />;
-    if (step === 'code' && !isSignedOut) return <SecondFactor call={call} take={take} onCancel={signOut} />;
+    if (step === 'code' && !isSignedOut)
+      return <SecondFactor call={call} take={take} kind={factor} onCancel={signOut} />;
     if (step === 'password' && !isSignedOut) return <FirstPassword call={call} take={take} />;
     if (pathname === '/account' && user) return <AccountPage call={call} provider={manifest.oidc?.label} />;
   }

@@ -15,9 +15,9 @@ export interface AccountProofs {
   readonly passwordHash: string | null;
   /** The password is to be replaced by one of the user's own. */
   readonly mustChange: boolean;
-  /** The setup key of the authenticator app, sealed; null: no second factor. */
+  /** The secret of the second factor, with its kind, sealed (`factor-kinds.ts`); null: no second factor. */
   readonly totpSecret: string | null;
-  /** The time step of the latest code of the app that was accepted. */
+  /** The number of its latest code that was accepted. */
   readonly totpStep: number | null;
   /** When the user last signed in; null: never. */
   readonly lastSignIn: string | null;
@@ -34,7 +34,8 @@ export type RemovedProof = 'passkeys' | 'twoFactor' | 'recoveryCodes';
 /** What the user of an account is told by mail, with what each mail is about. */
 export interface AccountReports {
   readonly passwordChanged: { readonly removedPasskeys: number; readonly remainingPasskeys: number };
-  readonly twoFactorOn: object;
+  /** `kind`: its name. */
+  readonly twoFactorOn: { readonly kind: string };
   readonly twoFactorOff: object;
   readonly recoveryCodesRenewed: object;
   readonly recoveryCodeUsed: { readonly left: number };

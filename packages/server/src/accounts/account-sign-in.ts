@@ -12,7 +12,8 @@ import {
   typedSubject,
   wrongCredentials,
 } from './passwords/password-proof.ts';
-import { endSession, openSession } from './sessions/session-store.ts';
+import { openPending } from './second-factor/second-factor.ts';
+import { endSession } from './sessions/session-store.ts';
 import { openFullSession } from './sessions/sign-in.ts';
 
 /** Where somebody signs in. */
@@ -39,7 +40,7 @@ export interface Credentials extends Browser {
  * many attempts.
  */
 export async function signIn(context: AccountContext, credentials: Credentials): Promise<string> {
-  const { accounts, database, now } = context;
+  const { accounts, database } = context;
   const { userName, password, address, device, formerToken, deviceOf } = credentials;
   const account = await accounts.findBySignInName(database.read, userName);
   const attempt = { subject: typedSubject(signInKey(userName), deviceOf(account?.id)), address };
@@ -49,7 +50,7 @@ export async function signIn(context: AccountContext, credentials: Credentials):
     await forgiveAttempts(tx, attempt);
     if (current.totpSecret === null) return openAccountSession(context, tx, current, credentials);
     if (formerToken) await endSession(tx, hashToken(formerToken));
-    return openSession(tx, current, 'pending', now(), { device });
+    return openPending(context, tx, current, device);
   });
 }
 

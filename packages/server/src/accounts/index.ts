@@ -51,6 +51,8 @@ export {
   completeByCode,
   completePending,
   countCode,
+  draftTwoFactor,
+  openPending,
   renewRecoveryCodes,
   requireTwoFactor,
   takeCode,
@@ -58,7 +60,7 @@ export {
   turnOnTwoFactor,
   wrongCode,
 } from './second-factor/second-factor.ts';
-export { draftTwoFactor } from './second-factor/totp.ts';
+export { appCodes } from './second-factor/totp.ts';
 export { createSessions, type SessionLookup, type SessionsContext } from './sessions/create-sessions.ts';
 export { endOthers, endOwnSession, ownSessions } from './sessions/own-sessions.ts';
 export { type DeviceSecretContext, recognizedDevice, rememberDevice } from './sessions/recognized-device.ts';

@@ -22,7 +22,7 @@ import { assertion, requestOptions } from './passkeys/credential-schemas.ts';
 import { signInOptions } from './passkeys/passkeys.ts';
 import { replacePassword } from './passwords/change-password.ts';
 import { verifyPassword } from './passwords/password.ts';
-import { completeByCode } from './second-factor/second-factor.ts';
+import { completeByCode, factorOf } from './second-factor/second-factor.ts';
 import { removeSessionCookie, sessionToken, setSessionCookie } from './sessions/cookies.ts';
 import { recognizedDevice, rememberDevice } from './sessions/recognized-device.ts';
 import { endSession, secondsUntilExpiry, sessionOrigin } from './sessions/session-store.ts';
@@ -31,7 +31,13 @@ import { openFullSession, replaceAllSessions } from './sessions/sign-in.ts';
 /** The user with the application's attributes of users. */
 const user: Schema<Readonly<Record<string, unknown>>> = { type: 'object', additionalProperties: {} };
 
-const sessionResponse = object({ user, state: oneOf(['full', 'code', 'password']), secondsLeft: integer });
+const sessionResponse = object(
+  { user, state: oneOf(['full', 'code', 'password']), secondsLeft: integer },
+  {
+    /** The kind of the code that is asked for. */
+    factor: text,
+  },
+);
 
 /** The cookie of browsers that have signed in before. */
 const deviceCookie = { name: 'device', path: '/api/session' } as const;
@@ -55,6 +61,7 @@ export function registerSessionRoutes(app: TypedRoutes, context: AccountContext)
     return {
       // A password alone does not show more than who is asked for the code.
       user: { ...(!isPending && accounts.attributesOf(account)), id, userName, name, role },
+      ...(isPending && { factor: factorOf(context, account)?.kind?.name }),
       state: isPending
         ? ('code' as const)
         : session.mustChangeAccess

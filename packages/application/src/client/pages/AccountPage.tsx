@@ -1,13 +1,5 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import {
-  Card,
-  CopyField,
-  ErrorState,
-  LoadingState,
-  QrCode,
-  ScreenFrame,
-  WidgetSurface,
-} from '@schema-screens/chakra';
+import { Card, ErrorState, LoadingState, ScreenFrame } from '@schema-screens/chakra';
 import { type DataSource, expectRecord, queries, useData, useLocale, useNotices } from '@schema-screens/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,13 +9,9 @@ import { EmailCard } from './EmailCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
+import { TwoFactorCard } from './TwoFactorCard.tsx';
 
 type Call = DataSource['call'];
-
-interface Setup {
-  secret: string;
-  uri: string;
-}
 
 function PasswordCard({ call, onChange }: { call: Call; onChange: () => Promise<void> }) {
   const texts = useLocale().texts(applicationTexts);
@@ -45,69 +33,6 @@ function PasswordCard({ call, onChange }: { call: Call; onChange: () => Promise<
           await onChange();
         }}
       />
-    </Card>
-  );
-}
-
-interface TwoFactorCardProps {
-  call: Call;
-  isOn: boolean;
-  /** Gets the recovery codes of a second factor that has been turned on. */
-  onChange: (codes?: readonly string[]) => Promise<void>;
-}
-
-function TwoFactorCard({ call, isOn, onChange }: TwoFactorCardProps) {
-  const texts = useLocale().texts(applicationTexts);
-  const [setup, setSetup] = useState<Setup>();
-  const { notify } = useNotices();
-  return (
-    <Card title={texts.twoFactor}>
-      {setup ? (
-        <Stack gap="4">
-          <Text>{texts.scan}</Text>
-          <QrCode text={setup.uri} label={texts.qrCode} />
-          <WidgetSurface>
-            <span id="setup-key-name">{texts.setupKey}</span>
-            <CopyField
-              id="setup-key"
-              labelId="setup-key-name"
-              label={texts.setupKey}
-              text={setup.secret}
-              notify={notify}
-            />
-          </WidgetSurface>
-          <ProofForm
-            submitLabel={texts.confirm}
-            fields={{ code: { title: texts.code, proof: 'one-time-code' } }}
-            onSubmit={async (body) => {
-              const { data } = await call<{ recoveryCodes: string[] }>({
-                method: 'PATCH',
-                path: 'account/two-factor',
-                body,
-              });
-              setSetup(undefined);
-              await onChange(data.recoveryCodes);
-            }}
-          />
-        </Stack>
-      ) : (
-        <Stack gap="4">
-          <Text>{isOn ? texts.twoFactorOn : texts.twoFactorOff}</Text>
-          <ProofForm
-            key={String(isOn)}
-            submitLabel={isOn ? texts.switchOff : texts.setUp}
-            fields={{ password: { title: texts.password, proof: 'current-password' } }}
-            onSubmit={async (body) => {
-              if (!isOn) {
-                setSetup((await call<Setup>({ method: 'POST', path: 'account/two-factor', body })).data);
-                return;
-              }
-              await call({ method: 'DELETE', path: 'account/two-factor', body });
-              await onChange();
-            }}
-          />
-        </Stack>
-      )}
     </Card>
   );
 }

@@ -19,6 +19,7 @@ import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { type CredentialErrors, useCredentials } from '../sign-in/use-credentials.ts';
 import { applicationTexts } from '../texts/application-texts.ts';
 import { ProofForm, type ProofFormProps } from './ProofForm.tsx';
+import { secondFactorOf } from './second-factors.tsx';
 import { TextLink } from './TextLink.tsx';
 
 interface CredentialPageProps extends ProofFormProps {
@@ -130,7 +131,16 @@ function ProviderLink({ provider }: { provider: string }) {
 }
 
 /** The second factor, after the password. */
-export function SecondFactor({ call, take, onCancel }: SignInProps & { onCancel: () => void }) {
+export function SecondFactor({
+  call,
+  take,
+  kind,
+  onCancel,
+}: SignInProps & {
+  /** The name of its kind. */
+  kind: string | undefined;
+  onCancel: () => void;
+}) {
   const locale = useLocale();
   const texts = locale.texts(applicationTexts);
   const { attempt, ...credentials } = useCredentials({ code: '' });
@@ -143,7 +153,7 @@ export function SecondFactor({ call, take, onCancel }: SignInProps & { onCancel:
       emptyFields(locale, body, { code: texts.code }),
     );
   return (
-    <ScreenFrame title={texts.codeTitle} intro={texts.codeText} width="login">
+    <ScreenFrame title={texts.codeTitle} intro={secondFactorOf(kind).texts(texts).hint} width="login">
       <CredentialForm
         submitLabel={texts.confirm}
         progress={progress}

@@ -25,10 +25,13 @@ export interface SessionAnswer {
   readonly user: Account;
   readonly state: Step;
   readonly secondsLeft: number;
+  /** The kind of second factor whose code is asked for. */
+  readonly factor?: string;
 }
 
 export interface ApplicationState extends SessionState<Account> {
   step?: Step;
+  factor?: string | undefined;
 }
 
 export interface ApplicationSession extends SessionControl {
@@ -79,10 +82,10 @@ export function createApplicationSession(language: string): ApplicationSession {
     onActivity: () => lifecycle.extend({ renewedAt: Date.now() }),
   });
 
-  function take({ user, state, secondsLeft }: SessionAnswer): void {
+  function take({ user, state, secondsLeft, factor }: SessionAnswer): void {
     const left = secondsLeft * 1000;
     lifecycle.take(user, Math.max(store.read().length, left), left);
-    store.change({ step: state });
+    store.change({ step: state, factor });
   }
 
   async function reload(): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Reader, Transaction } from '../../database/database.ts';
 import { createTypedSecret, hashTypedSecret } from '../../shared/secrets/token.ts';
 import type { AccountProofs, AccountSystemContext } from '../account-port.ts';
-import type { CodeCheck, CodeFactor } from './code-factor.ts';
 
 const count = 10;
 const length = 16;
@@ -15,13 +14,7 @@ export async function createRecoveryCodes(tx: Transaction, userId: number): Prom
   return codes;
 }
 
-/** Uses up a recovery code; false for an invalid or used one. */
-export async function takeRecoveryCode(
-  tx: Transaction,
-  userId: number,
-  typed: string,
-  now: Date,
-): Promise<boolean> {
+async function useUp(tx: Transaction, userId: number, typed: string, now: Date): Promise<boolean> {
   const taken = await tx
     .updateTable('recovery_code')
     .set({ used_at: now.toISOString() })
@@ -58,25 +51,15 @@ export async function dropRecoveryCodes(tx: Transaction, userId: number, after =
   return dropped.length > 0;
 }
 
-/** Its use is reported by mail. */
-async function take<A extends AccountProofs>(
+/** Uses up a recovery code of a locked account, and reports it by mail; false for an invalid or used one. */
+export async function takeRecoveryCode<A extends AccountProofs>(
   context: AccountSystemContext<A>,
   tx: Transaction,
   account: A,
   typed: string,
-): Promise<CodeCheck> {
-  if (!(await takeRecoveryCode(tx, account.id, typed, context.now()))) return 'wrong';
+): Promise<boolean> {
+  if (!(await useUp(tx, account.id, typed, context.now()))) return false;
   const left = await countRecoveryCodes(tx, account.id);
   await context.accounts.report(tx, context, account, 'recoveryCodeUsed', { left });
-  return 'right';
+  return true;
 }
-
-/** Codes that were written down, for an account whose app is lost. */
-export const recoveryCodes: CodeFactor = {
-  matches: () => true,
-  take,
-  refusal: 'wrongRecoveryCode',
-  async drop(_context, tx, { id }) {
-    await dropRecoveryCodes(tx, id);
-  },
-};

@@ -2,21 +2,33 @@ import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../http/context.ts';
 import { type HttpError, unauthorized } from '../../shared/http-error.ts';
 import type { Session } from '../../shared/identity.ts';
+import type { SecretContext } from '../../shared/secrets/secret-box.ts';
 import type { AccountProofs, AccountSystemContext } from '../account-port.ts';
 import { requireAttempt, takeBackAttempt } from '../attempt-counter.ts';
 import { codeRule } from '../attempt-rule.ts';
-import { endOtherSessions, endSession, endSessions, isSessionActive } from '../sessions/session-store.ts';
-import type { CodeCheck, CodeFactor } from './code-factor.ts';
-import { createRecoveryCodes, recoveryCodes } from './recovery-codes.ts';
-import { acceptedStep, appCodes, setupKeyOf } from './totp.ts';
+import {
+  endOtherSessions,
+  endSession,
+  endSessions,
+  isSessionActive,
+  openSession,
+} from '../sessions/session-store.ts';
+import type { FactorKind } from './factor-kind.ts';
+import { factorKinds, readSecret, storedSecret } from './factor-kinds.ts';
+import { createRecoveryCodes, dropRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 
 const triesPerSignIn = 5;
 
-/** The kinds of codes; recovery codes take what no other one does. */
-const codeFactors: readonly CodeFactor[] = [appCodes, recoveryCodes];
+/** The result of checking a code: `used` is a right one that was used before, which is not a guess. */
+type CodeCheck = 'right' | 'used' | 'wrong';
 
-const factorOf = (typed: string): CodeFactor =>
-  codeFactors.find((factor) => factor.matches(typed)) ?? recoveryCodes;
+/** The second factor that an account has; undefined: none. */
+export function factorOf<A extends AccountProofs>(
+  { secretBox }: SecretContext,
+  { totpSecret }: Pick<A, 'totpSecret'>,
+): ReturnType<typeof readSecret> | undefined {
+  return totpSecret === null ? undefined : readSecret(secretBox.open(totpSecret));
+}
 
 /** What the codes of an account are counted by. */
 export const codeSubject = (accountId: number): string => `second-factor:${accountId}`;
@@ -29,7 +41,8 @@ export const countCode = (
 ): Promise<void> => requireAttempt(tx, codeSubject(accountId), codeRule, now());
 
 /**
- * Checks a code of a locked account, of the kind that its form says, and uses it up. Only wrong ones stay counted.
+ * Checks a code of a locked account, of its second factor or a recovery code as its form says, and uses it up. Only wrong ones stay
+ * counted.
  */
 export async function takeCode<A extends AccountProofs>(
   context: AccountSystemContext<A>,
@@ -37,9 +50,36 @@ export async function takeCode<A extends AccountProofs>(
   account: A,
   typed: string,
 ): Promise<CodeCheck> {
-  const check = await factorOf(typed).take(context, tx, account, typed);
+  const check = await checkCode(context, tx, account, typed);
   if (check !== 'wrong') await takeBackAttempt(tx, codeSubject(account.id));
   return check;
+}
+
+async function checkCode<A extends AccountProofs>(
+  context: AccountSystemContext<A>,
+  tx: Transaction,
+  account: A,
+  typed: string,
+): Promise<CodeCheck> {
+  const { kind, secret } = factorOf(context, account) ?? {};
+  if (!kind?.matches(typed)) return (await takeRecoveryCode(context, tx, account, typed)) ? 'right' : 'wrong';
+  const step = secret === undefined ? undefined : kind.check(secret, typed, context.now());
+  if (step === undefined) return 'wrong';
+  if (account.totpStep !== null && step <= account.totpStep) return 'used';
+  await context.accounts.storeProofs(tx, account, { totpStep: step });
+  return 'right';
+}
+
+/** Opens the pending session of a locked account, in which a code of its second factor is asked for. Returns its token. */
+export async function openPending<A extends AccountProofs>(
+  context: AccountSystemContext<A>,
+  tx: Transaction,
+  account: A,
+  device: string,
+): Promise<string> {
+  const { kind, secret } = factorOf(context, account) ?? {};
+  if (secret !== undefined) await kind?.send?.(context, account, secret);
+  return openSession(tx, account, 'pending', context.now(), { device });
 }
 
 /** A proof that completes a pending sign-in. */
@@ -84,7 +124,7 @@ export async function completePending<A extends AccountProofs, Opened>(
   return opened;
 }
 
-/** Completes a pending sign-in by a code of the app or a recovery code. */
+/** Completes a pending sign-in by a code of the second factor or a recovery code. */
 export const completeByCode = <A extends AccountProofs, Opened>(
   context: AccountSystemContext<A>,
   session: Session,
@@ -107,7 +147,10 @@ export const wrongCode = <A extends AccountProofs>(
   { accounts }: Pick<AccountSystemContext<A>, 'accounts'>,
   typed: string,
   field?: string,
-): HttpError => accounts.refusal(factorOf(typed).refusal, { field });
+): HttpError =>
+  accounts.refusal(factorKinds.some((kind) => kind.matches(typed)) ? 'wrongCode' : 'wrongRecoveryCode', {
+    field,
+  });
 
 async function countTry(tx: Transaction, { tokenHash }: Session): Promise<boolean> {
   const counted = await tx
@@ -132,10 +175,64 @@ const endUsedUp = (tx: Transaction, { tokenHash }: Session): Promise<unknown> =>
   endSessions(tx, (eb) => eb.and([eb('token_hash', '=', tokenHash), eb('attempts', '>=', triesPerSignIn)]));
 
 /**
- * Turns the second factor of a locked account on by a code of the new app, and reports it by mail. Returns the recovery codes, which are
- * shown once. Throws a 409 without a setup key, and a 422 for a wrong code.
+ * Drafts a second factor of a kind, which belongs to the session and has no effect until a code proves that the user has it. Returns what
+ * the set-up shows. Throws a 409 if there is a second factor already.
  *
- * @param maxAgeMs how old the setup key may be
+ * @param reuseMs how long the one that the session has is given again
+ */
+export async function draftTwoFactor<A extends AccountProofs, Shown extends Readonly<Record<string, string>>>(
+  context: AccountSystemContext<A>,
+  session: Session,
+  account: A,
+  kind: FactorKind<Shown>,
+  {
+    input = {},
+    reuseMs = 0,
+  }: { readonly input?: Readonly<Record<string, unknown>>; readonly reuseMs?: number } = {},
+): Promise<Shown> {
+  const { accounts, database, now } = context;
+  if (account.totpSecret !== null) throw accounts.refusal('twoFactorOn');
+  const secret = await database.transaction(async (tx) => {
+    const draft = await draftOf(context, tx, session);
+    if (draft?.kind?.name === kind.name && now().getTime() - draft.made < reuseMs) return draft.secret;
+    const drafted = await kind.draft(context, account, input);
+    await storeDraft(context, tx, session, storedSecret(kind, drafted));
+    return drafted;
+  });
+  return kind.show(context, account, secret);
+}
+
+/** The second factor last drafted in a session, locked, and when that was (ms); undefined if there is none. */
+async function draftOf({ secretBox }: SecretContext, tx: Transaction, { tokenHash }: Session) {
+  const stored = await tx
+    .selectFrom('session')
+    .select('totp_draft')
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!stored?.totp_draft) return undefined;
+  const text = secretBox.open(stored.totp_draft);
+  const end = text.lastIndexOf(' ');
+  return { ...readSecret(text.slice(0, end)), made: Date.parse(text.slice(end + 1)) };
+}
+
+const storeDraft = (
+  { secretBox, now }: SecretContext & Pick<AppContext, 'now'>,
+  tx: Transaction,
+  { tokenHash }: Session,
+  secret: string,
+): Promise<unknown> =>
+  tx
+    .updateTable('session')
+    .set({ totp_draft: secretBox.seal(`${secret} ${now().toISOString()}`) })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+
+/**
+ * Turns the second factor on that was drafted for a locked account, by a code of it, and reports it by mail. Returns the recovery codes, which are
+ * shown once. Throws a 409 without a draft, and a 422 for a wrong code.
+ *
+ * @param maxAgeMs how old the draft may be
  */
 export async function turnOnTwoFactor<A extends AccountProofs>(
   context: AccountSystemContext<A>,
@@ -149,18 +246,22 @@ export async function turnOnTwoFactor<A extends AccountProofs>(
 ): Promise<readonly string[]> {
   const { accounts, secretBox, now } = context;
   if (account.totpSecret !== null) throw accounts.refusal('twoFactorOn');
-  const setup = await setupKeyOf(context, tx, session);
-  if (!setup || now().getTime() - setup.made > maxAgeMs) throw accounts.refusal('noSetup');
-  const step = acceptedStep(setup.key, code, now());
+  const draft = await draftOf(context, tx, session);
+  if (!draft?.kind || now().getTime() - draft.made > maxAgeMs) throw accounts.refusal('noSetup');
+  const { kind, secret } = draft;
+  const step = kind.check(secret, code, now());
   if (step === undefined) throw accounts.refusal('wrongSetupCode');
   await takeBackAttempt(tx, codeSubject(account.id));
-  await accounts.storeProofs(tx, account, { totpSecret: secretBox.seal(setup.key), totpStep: step });
+  await accounts.storeProofs(tx, account, {
+    totpSecret: secretBox.seal(storedSecret(kind, secret)),
+    totpStep: step,
+  });
   await tx
     .updateTable('session')
     .set({ totp_draft: null })
     .where('token_hash', '=', session.tokenHash)
     .execute();
-  await accounts.report(tx, context, account, 'twoFactorOn', {});
+  await accounts.report(tx, context, account, 'twoFactorOn', { kind: kind.name });
   return createRecoveryCodes(tx, account.id);
 }
 
@@ -195,11 +296,12 @@ export function requireTwoFactor<A extends AccountProofs>(
   if (totpSecret === null) throw accounts.refusal('twoFactorOff');
 }
 
-/** Removes what an account has of each kind. */
+/** Removes the second factor of an account, and its recovery codes. */
 export async function dropTwoFactor<A extends AccountProofs>(
   context: Pick<AccountSystemContext<A>, 'accounts'>,
   tx: Transaction,
   account: A,
 ): Promise<void> {
-  for (const factor of codeFactors) await factor.drop(context, tx, account);
+  await context.accounts.storeProofs(tx, account, { totpSecret: null, totpStep: null });
+  await dropRecoveryCodes(tx, account.id);
 }

@@ -1,7 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { sessionOf } from '../../http/access.ts';
 import type { TypedRoutes } from '../../http/wire/schema-types.ts';
-import { arrayOf, object, text, typedText } from '../../resources/schema/json-schema.ts';
+import {
+  anyOfSchemas,
+  arrayOf,
+  object,
+  oneOf,
+  type RawJsonSchema,
+  text,
+  typedText,
+} from '../../resources/schema/json-schema.ts';
 import type { Session } from '../../shared/identity.ts';
 import type { Account } from '../account.ts';
 import type { AccountContext } from '../account-context.ts';
@@ -10,20 +18,27 @@ import { requirePassword } from '../passwords/password-proof.ts';
 import { setSessionCookie } from '../sessions/cookies.ts';
 import { sessionOrigin } from '../sessions/session-store.ts';
 import { replaceAllSessions } from '../sessions/sign-in.ts';
+import { chosenKind, factorKinds, factorNames } from './factor-kinds.ts';
 import {
   countCode,
+  draftTwoFactor,
   renewRecoveryCodes,
   requireTwoFactor,
   turnOffTwoFactor,
   turnOnTwoFactor,
 } from './second-factor.ts';
-import { draftTwoFactor } from './totp.ts';
 
 /** Answers with secrets are not stored for repetitions. */
 const signedIn = { access: 'signedIn', isRepeatable: true } as const;
 
 /** How old a setup key may be. */
 const setupMs = 15 * 60_000;
+
+/** The kind of a second factor, and what its set-up takes. */
+const draftFields = {
+  kind: oneOf(factorNames),
+  ...(Object.assign({}, ...factorKinds.map(({ input }) => input)) as Readonly<Record<string, RawJsonSchema>>),
+};
 
 /** The account of the caller, whose password the body has. */
 async function provenAccount(
@@ -44,16 +59,16 @@ export function registerTwoFactor(app: TypedRoutes, context: AccountContext): vo
     '/account/two-factor',
     {
       schema: {
-        summary: 'Key for an authenticator app',
-        body: object({ password: typedText }),
-        response: { 200: object({ secret: text, uri: text }) },
+        summary: 'Set up a second factor: what its kind shows',
+        body: object({ password: typedText }, draftFields),
+        response: { 200: anyOfSchemas(...factorKinds.map(({ shown }) => object(shown))) },
       },
       config: signedIn,
     },
     async (request) => {
       const { session, account } = await provenAccount(context, request);
-      const { key, uri } = await draftTwoFactor(context, session, account);
-      return { secret: key, uri };
+      const { kind, password: _password, ...input } = request.body;
+      return draftTwoFactor(context, session, account, chosenKind(kind), { input });
     },
   );
 

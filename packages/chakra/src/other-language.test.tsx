@@ -209,7 +209,7 @@ it('a form in steps has no German word in another language', async () => {
   expect(unmarked()).toEqual([]);
 });
 
-it('the palette has no German word in another language', async () => {
+const drawPalette = () =>
   drawApp(
     () => (
       <PaletteHost isOffered preload={LazyPalette.preload}>
@@ -218,6 +218,9 @@ it('the palette has no German word in another language', async () => {
     ),
     noChange,
   );
+
+it('the palette has no German word in another language', async () => {
+  drawPalette();
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await screen.findByRole('combobox'), '77');
   expect(unmarked()).toEqual([]);
@@ -248,14 +251,7 @@ it.each([
 });
 
 it('the list of shortcuts has no German word in another language', async () => {
-  drawApp(
-    () => (
-      <PaletteHost isOffered preload={LazyPalette.preload}>
-        <LazyPalette navigation={{ menus: [], palette: { records: [] } }} />
-      </PaletteHost>
-    ),
-    noChange,
-  );
+  drawPalette();
   await userEvent.keyboard('?');
   await screen.findByRole('dialog');
   // Letters on keys.

@@ -39,6 +39,15 @@ export interface DemoPostfach {
   dokumente: DemoDokument[];
 }
 
+/** For whom a message is, and what became of it. */
+interface NachrichtSpec {
+  vn_nummer: string;
+  detail: string | null;
+  daysAgo: number;
+  isGelesen?: boolean;
+  isGeloescht?: boolean;
+}
+
 /** Generates messages and documents of policyholders, with general letters attached, each of which is stored once. */
 export class PostfachSource {
   readonly #stichtag: string;
@@ -90,13 +99,7 @@ export class PostfachSource {
   add(
     postfach: DemoPostfach,
     text: NachrichtText,
-    spec: {
-      vn_nummer: string;
-      detail: string | null;
-      daysAgo: number;
-      isGelesen?: boolean;
-      isGeloescht?: boolean;
-    },
+    spec: NachrichtSpec,
     anhaenge: readonly StoredLetter[] = [],
   ): DemoNachricht {
     return this.#add(postfach, new Random('konto', this.#nachrichten), text, spec, anhaenge);
@@ -106,13 +109,7 @@ export class PostfachSource {
     postfach: DemoPostfach,
     random: Random,
     text: NachrichtText,
-    spec: {
-      vn_nummer: string;
-      detail: string | null;
-      daysAgo: number;
-      isGelesen?: boolean;
-      isGeloescht?: boolean;
-    },
+    spec: NachrichtSpec,
     further: readonly StoredLetter[] = [],
   ): DemoNachricht {
     const general = text.anhang === undefined ? undefined : this.#briefe.get(text.anhang);

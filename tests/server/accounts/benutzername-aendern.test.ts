@@ -1,30 +1,31 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mailsTo } from '../../support/servers/samples/konto-mails.ts';
 import { startServer, type TestServer, testPassword } from '../../support/servers/server.ts';
+import { startedOnce } from '../../support/servers/started-once.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 let server: TestServer;
-let count = 0;
+let count: number;
 let name: string;
 let number: string;
 let token: string;
 
-beforeAll(async () => {
-  server = await startServer({ limits: { signInsPerNetwork: 10_000 } });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  count += 1;
-  name = `Alt.Name${count}`;
-  number = String(10_000_000 + count);
-  await server.addUser({
-    benutzername: name,
-    email: `alt${count}@example.org`,
-    vn_nummer: number,
-    benutzername_vergabe_erzwingen: true,
-  });
-  token = await server.signIn(name);
-});
+startedOnce(
+  () => startServer({ limits: { signInsPerNetwork: 10_000 } }),
+  async (started, index) => {
+    server = started;
+    count = index;
+    name = `Alt.Name${count}`;
+    number = String(10_000_000 + count);
+    await server.addUser({
+      benutzername: name,
+      email: `alt${count}@example.org`,
+      vn_nummer: number,
+      benutzername_vergabe_erzwingen: true,
+    });
+    token = await server.signIn(name);
+  },
+);
 
 const change = (neu: string, withToken: string | undefined = token) =>
   server.call(`/api/benutzer/benutzername-aendern/${encodeURIComponent(neu)}`, {

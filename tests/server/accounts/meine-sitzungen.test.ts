@@ -1,28 +1,29 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   startServer,
   type TestResponse,
   type TestServer,
   testPassword,
 } from '../../support/servers/server.ts';
+import { startedOnce } from '../../support/servers/started-once.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const base = '/api/benutzer/sitzungen';
 let server: TestServer;
-let count = 0;
+let count: number;
 let name: string;
 let token: string;
 
-beforeAll(async () => {
-  server = await startServer({ limits: { signInsPerNetwork: 10_000 } });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  count += 1;
-  name = `sitz${count}.test`;
-  await server.addUser({ benutzername: name });
-  token = await login(firefox);
-});
+startedOnce(
+  () => startServer({ limits: { signInsPerNetwork: 10_000 } }),
+  async (started, index) => {
+    server = started;
+    count = index;
+    name = `sitz${count}.test`;
+    await server.addUser({ benutzername: name });
+    token = await login(firefox);
+  },
+);
 
 const login = async (agent: string, as = name): Promise<string> =>
   (

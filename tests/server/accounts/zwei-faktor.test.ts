@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mailsTo } from '../../support/servers/samples/konto-mails.ts';
 import {
   startServer,
@@ -6,26 +6,27 @@ import {
   type TestServer,
   testPassword,
 } from '../../support/servers/server.ts';
+import { startedOnce } from '../../support/servers/started-once.ts';
 import { totpOf } from '../../support/totp.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const base = '/api/benutzer/tfa';
 let server: TestServer;
-let count = 0;
+let count: number;
 let name: string;
 let token: string;
 
-beforeAll(async () => {
-  server = await startServer({ limits: { signInsPerNetwork: 10_000 } });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  count += 1;
-  name = `zwei${count}.test`;
-  await server.addUser({ benutzername: name, email: `zwei${count}@example.org` });
-  token = await server.signIn(name);
-});
+startedOnce(
+  () => startServer({ limits: { signInsPerNetwork: 10_000 } }),
+  async (started, index) => {
+    server = started;
+    count = index;
+    name = `zwei${count}.test`;
+    await server.addUser({ benutzername: name, email: `zwei${count}@example.org` });
+    token = await server.signIn(name);
+  },
+);
 
 const codeOf = (secret: string): string => totpOf(secret, server.clock.now());
 const post = (path: string, body: unknown, as = token): Promise<TestResponse> =>

@@ -11,6 +11,7 @@ import { createTestDatabase } from '../databases/test-database.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { waitFor } from '../wait-for.ts';
 import { mailsTo } from './samples/konto-mails.ts';
+import { startedOnce } from './started-once.ts';
 
 /** The password of every account of a test. */
 export const password = 'Quitte-und-Salbei-7';
@@ -154,3 +155,17 @@ export async function startAccountServer(
 /** The token of the link in a mail. */
 export const tokenOf = (mail: Email | undefined): string =>
   /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+
+/** Starts a server with the administrator anna for the tests of a file, which get it; attempts of one do not count for the next. */
+export const withAdministrator = (take: (server: AccountServer) => Promise<void>): void =>
+  startedOnce(
+    async () => {
+      const server = await startAccountServer();
+      await server.add({ userName: 'anna', role: 'administrator' });
+      return server;
+    },
+    async (server) => {
+      await server.database.transaction((tx) => tx.deleteFrom('attempt_counter').execute());
+      await take(server);
+    },
+  );

@@ -11,6 +11,7 @@ import {
 } from './account-server.ts';
 import { mailsTo } from './samples/konto-mails.ts';
 import { startServer, type TestServer, testPassword } from './server.ts';
+import { startedOnce } from './started-once.ts';
 
 /** The answer to a call: its status, and the fields with errors, by the names of `AccountCalls`. */
 export interface Outcome {
@@ -477,3 +478,13 @@ export const accountSystems = [
   ['the portal', startPortalSystem],
   ['an application', startApplicationSystem],
 ] as const;
+
+/** Starts a system for the tests of a block; `prepare` makes it ready for each of them, with the number of the test. */
+export const withAccountSystem = (
+  start: () => Promise<AccountSystem>,
+  prepare: (system: AccountSystem, count: number) => Promise<void>,
+): void =>
+  startedOnce(start, async (system, count) => {
+    await system.forgetAttempts();
+    await prepare(system, count);
+  });

@@ -1,22 +1,18 @@
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountTables } from '../../../../packages/server/src/accounts/account.ts';
 import {
   type AccountServer,
   type Browser,
   password,
-  startAccountServer,
   tokenOf,
+  withAdministrator,
 } from '../../../support/servers/account-server.ts';
 
 let server: AccountServer;
-beforeAll(async () => {
-  server = await startAccountServer();
-  await server.add({ userName: 'anna', role: 'administrator' });
+withAdministrator(async (started) => {
+  server = started;
 });
-afterAll(() => server.close());
-/** Attempts of a test do not count for the next one. */
-beforeEach(() => server.database.transaction((tx) => tx.deleteFrom('attempt_counter').execute()));
 
 const next = 'Melisse-und-Kamille-8';
 const signIn = (userName: string, typed: string): Promise<{ readonly status: number }> =>

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type AccountServer,
   type Browser,
   password,
-  startAccountServer,
+  withAdministrator,
 } from '../../../support/servers/account-server.ts';
 import { totpOf } from '../../../support/totp.ts';
 
 let server: AccountServer;
-beforeAll(async () => {
-  server = await startAccountServer();
-  await server.add({ userName: 'anna', role: 'administrator' });
+withAdministrator(async (started) => {
+  server = started;
 });
-afterAll(() => server.close());
-/** Attempts of a test do not count for the next one. */
-beforeEach(() => server.database.transaction((tx) => tx.deleteFrom('attempt_counter').execute()));
 
 /** Moves the clock by one code. */
 function nextCode(secret: string): string {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   insertPasskey,
   passkeysOf,
@@ -10,6 +10,7 @@ import {
   codeOf,
   type OwnCalls,
   someMails,
+  withAccountSystem,
 } from '../../../support/servers/account-systems.ts';
 import { waitFor } from '../../../support/wait-for.ts';
 
@@ -18,19 +19,13 @@ const day = 24 * 60 * minute;
 
 describe.each(accountSystems)('the address of an account of %s', (_name, start) => {
   let system: AccountSystem;
-  let count = 0;
   let name: string;
   let former: string;
   let next: string;
   let id: number;
   let own: OwnCalls;
-  beforeAll(async () => {
-    system = await start();
-  });
-  afterAll(() => system.close());
-  beforeEach(async () => {
-    await system.forgetAttempts();
-    count += 1;
+  withAccountSystem(start, async (started, count) => {
+    system = started;
     name = `user${count}`;
     former = `former${count}@example.org`;
     next = `next${count}@example.org`;
@@ -78,7 +73,7 @@ describe.each(accountSystems)('the address of an account of %s', (_name, start) 
     expect((await own.changeEmail(next, { password: system.password })).status).toBe(200);
     // The new session does not count as a newer proof.
     system.wait(4 * minute);
-    await change(`third${count}@example.org`);
+    await change(`third-${name}@example.org`);
     system.wait(2 * minute);
     expect(await own.changeEmail(next)).toEqual({ status: 422, fields: ['password'] });
   });
@@ -91,7 +86,7 @@ describe.each(accountSystems)('the address of an account of %s', (_name, start) 
     expect(await own.changeEmail(next)).toEqual({ status: 422, fields: ['code', 'password'] });
     const proofs = { password: system.password, code: codeOf(system, key) };
     expect((await own.changeEmail(next, proofs)).status).toBe(200);
-    expect((await own.changeEmail(`third${count}@example.org`, proofs)).status).toBe(422);
+    expect((await own.changeEmail(`third-${name}@example.org`, proofs)).status).toBe(422);
     await expect(system.signIn(name, { code: proofs.code })).rejects.toThrow('422');
   });
 
@@ -104,7 +99,7 @@ describe.each(accountSystems)('the address of an account of %s', (_name, start) 
 
   test('is changed by one of several calls at once', async () => {
     const answers = await Promise.all(
-      ['a', 'b', 'c'].map((letter) => own.changeEmail(`${letter}${count}@example.org`)),
+      ['a', 'b', 'c'].map((letter) => own.changeEmail(`${letter}-${name}@example.org`)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -144,7 +139,7 @@ describe.each(accountSystems)('the address of an account of %s', (_name, start) 
     test('of the first address, which makes those of later ones void', async () => {
       await change();
       const mine = await linkTo(former);
-      await change(`third${count}@example.org`);
+      await change(`third-${name}@example.org`);
       const later = await linkTo(next);
       expect((await system.returnEmail(mine)).status).toBeLessThan(300);
       expect((await system.returnEmail(later)).status).toBeGreaterThanOrEqual(400);
@@ -154,7 +149,7 @@ describe.each(accountSystems)('the address of an account of %s', (_name, start) 
     test('of the owner, whom an intruder’s own link does not stop', async () => {
       await change();
       const mine = await linkTo(former);
-      await change(`intruder${count}@example.org`);
+      await change(`intruder-${name}@example.org`);
       expect((await system.returnEmail(await linkTo(next))).status).toBeLessThan(300);
       expect(await system.emailOf(id)).toBe(next);
       expect((await system.returnEmail(mine)).status).toBeLessThan(300);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type AccountSystem,
   accountSystems,
   type OwnCalls,
+  withAccountSystem,
 } from '../../../support/servers/account-systems.ts';
 import { type PasskeyOptions, SoftPasskey } from '../../../support/stand-ins/soft-passkey.ts';
 import { waitFor } from '../../../support/wait-for.ts';
@@ -12,19 +13,13 @@ const next = 'Birne-und-Dill-8';
 
 describe.each(accountSystems)('passkeys of an account of %s', (_name, start) => {
   let system: AccountSystem;
-  let count = 0;
   let name: string;
   let email: string;
   let id: number;
   let own: OwnCalls;
   let passkey: SoftPasskey;
-  beforeAll(async () => {
-    system = await start();
-  });
-  afterAll(() => system.close());
-  beforeEach(async () => {
-    await system.forgetAttempts();
-    count += 1;
+  withAccountSystem(start, async (started, count) => {
+    system = started;
     name = `user${count}`;
     email = `${name}@example.org`;
     id = await system.add(name, email);

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type AccountSystem,
   accountSystems,
   codeOf,
   type OwnCalls,
   someMails,
+  withAccountSystem,
 } from '../../../support/servers/account-systems.ts';
 import { waitFor } from '../../../support/wait-for.ts';
 
@@ -12,17 +13,11 @@ const next = 'Melisse-und-Kamille-8';
 
 describe.each(accountSystems)('passwords of %s', (_name, start) => {
   let system: AccountSystem;
-  let count = 0;
   let name: string;
   let email: string;
   let id: number;
-  beforeAll(async () => {
-    system = await start();
-  });
-  afterAll(() => system.close());
-  beforeEach(async () => {
-    await system.forgetAttempts();
-    count += 1;
+  withAccountSystem(start, async (started, count) => {
+    system = started;
     name = `quelle${count}`;
     email = `${name}@example.org`;
     id = await system.add(name, email);
@@ -164,8 +159,8 @@ describe.each(accountSystems)('passwords of %s', (_name, start) => {
 
     test('are those of twenty requests an hour from a network', async () => {
       for (let tries = 0; tries < 20; tries += 1)
-        expect((await system.requestPassword(`n${count}-${tries}@example.org`)).status).toBe(204);
-      expect((await system.requestPassword(`n${count}@example.org`)).status).toBe(429);
+        expect((await system.requestPassword(`n-${name}-${tries}@example.org`)).status).toBe(204);
+      expect((await system.requestPassword(`n-${name}@example.org`)).status).toBe(429);
     });
 
     test('of an inactive account are not replaced', async () => {
@@ -202,7 +197,7 @@ describe.each(accountSystems)('passwords of %s', (_name, start) => {
   });
 
   test('are guessed five times a name, known or not, then after a delay', async () => {
-    for (const guessed of [name, `nobody${count}`]) {
+    for (const guessed of [name, `nobody-${name}`]) {
       for (let tries = 0; tries < 5; tries += 1) expect(await statusOf('falsch', guessed)).toBe(422);
       expect(await statusOf(system.password, guessed)).toBe(429);
     }

@@ -1,5 +1,5 @@
 import { Secret } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { anyTables } from '../../../../packages/server/src/database/database.ts';
 import {
   type AccountSystem,
@@ -8,6 +8,7 @@ import {
   nextCodeOf,
   type OwnCalls,
   someMails,
+  withAccountSystem,
 } from '../../../support/servers/account-systems.ts';
 import { waitFor } from '../../../support/wait-for.ts';
 
@@ -15,17 +16,11 @@ const minute = 60;
 
 describe.each(accountSystems)('the second factor of an account of %s', (_name, start) => {
   let system: AccountSystem;
-  let count = 0;
   let name: string;
   let email: string;
   let own: OwnCalls;
-  beforeAll(async () => {
-    system = await start();
-  });
-  afterAll(() => system.close());
-  beforeEach(async () => {
-    await system.forgetAttempts();
-    count += 1;
+  withAccountSystem(start, async (started, count) => {
+    system = started;
     name = `user${count}`;
     email = `${name}@example.org`;
     await system.add(name, email);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type AccountSystem,
   accountSystems,
   type OwnCalls,
+  withAccountSystem,
 } from '../../../support/servers/account-systems.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -11,16 +12,10 @@ const hour = 60 * minute;
 
 describe.each(accountSystems)('sessions of %s', (_name, start) => {
   let system: AccountSystem;
-  let count = 0;
   let name: string;
   let own: OwnCalls;
-  beforeAll(async () => {
-    system = await start();
-  });
-  afterAll(() => system.close());
-  beforeEach(async () => {
-    await system.forgetAttempts();
-    count += 1;
+  withAccountSystem(start, async (started, count) => {
+    system = started;
     name = `user${count}`;
     await system.add(name, `${name}@example.org`);
     own = await system.signIn(name, { userAgent: firefox });

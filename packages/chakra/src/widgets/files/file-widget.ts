@@ -1,3 +1,4 @@
+import { maxEdgeOption } from '../parts/stored-file-options.ts';
 import type { WidgetRecord } from '../widget-record.ts';
 
 export const fileWidget: WidgetRecord = {
@@ -15,13 +16,7 @@ export const fileWidget: WidgetRecord = {
         type: 'boolean',
         description: 'Button for the camera on touch devices. Default: if JPEG is allowed.',
       },
-      maxEdge: {
-        type: 'integer',
-        minimum: 16,
-        maximum: 8000,
-        description:
-          'Longest edge of photos in pixels; larger ones are made smaller before they are sent. Default: none.',
-      },
+      maxEdge: maxEdgeOption,
       empty: { 'x-text': true, type: 'string', description: 'Text when read-only and there is no file.' },
     },
   },

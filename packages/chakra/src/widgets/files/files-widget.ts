@@ -1,4 +1,4 @@
-import { storedFileOptions } from '../parts/stored-file-options.ts';
+import { maxEdgeOption, storedFileOptions } from '../parts/stored-file-options.ts';
 import type { WidgetRecord } from '../widget-record.ts';
 
 export const filesWidget: WidgetRecord = {
@@ -23,13 +23,7 @@ export const filesWidget: WidgetRecord = {
         type: 'boolean',
         description: 'Button for the camera on touch devices. Default: if jpg is allowed.',
       },
-      maxEdge: {
-        type: 'integer',
-        minimum: 16,
-        maximum: 8000,
-        description:
-          'Longest edge of photos in pixels; larger ones are made smaller before they are sent. Default: none.',
-      },
+      maxEdge: maxEdgeOption,
       preview: { type: 'string', description: 'Call for the preview. Default: download.' },
       removeInDisplay: { type: 'boolean', description: 'Deleting when read-only, too. Default: no.' },
       ...storedFileOptions,

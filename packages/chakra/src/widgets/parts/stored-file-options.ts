@@ -1,5 +1,14 @@
 import type { JsonSchema } from '@schema-screens/schema/model';
 
+/** Option of widgets that take photos. */
+export const maxEdgeOption: JsonSchema = {
+  type: 'integer',
+  minimum: 16,
+  maximum: 8000,
+  description:
+    'Longest edge of photos in pixels; larger ones are made smaller before they are sent. Default: none.',
+};
+
 /** Options of widgets whose files the back end holds. */
 export const storedFileOptions: Record<string, JsonSchema> = {
   download: {

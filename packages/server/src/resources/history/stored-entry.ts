@@ -3,18 +3,10 @@ import type { Row } from '../schema/table.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
 /** An entry as stored: kinds, and the keys of what `fields` and `values` hold, are the application's words. */
-export interface StoredEntry {
+export interface StoredEntry extends Omit<HistoryEntry, 'kind' | 'fields' | 'values'> {
   readonly number: number;
-  readonly time: string;
-  readonly userId: number | null;
-  readonly userName: string;
-  readonly role: string | null;
-  readonly resource: string;
-  readonly key: string;
   readonly kind: string;
   readonly fields: readonly Row[];
-  readonly fieldNames: string | null;
-  readonly name?: string | null;
   readonly values: Readonly<Record<string, Row>> | null;
   /** Prevents guessing the erased values of an entry by their hash. */
   readonly salt: string | null;

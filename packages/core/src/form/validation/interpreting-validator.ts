@@ -1,4 +1,4 @@
-import type { OutputUnit } from '@cfworker/json-schema';
+import type { OutputUnit, SchemaDraft } from '@cfworker/json-schema';
 import { schemaInterpreter } from '@schema-screens/schema/language';
 import { type JsonSchema, schemaOfKeyword } from '@schema-screens/schema/model';
 import type { SchemaValidator, ValidatorError } from './schema-error.ts';
@@ -30,7 +30,17 @@ const leafErrors = new Set([
   'additionalProperties',
   'additionalItems',
   'dependencies',
+  'dependentRequired',
+  'minContains',
+  'maxContains',
+  'unevaluatedProperties',
+  'unevaluatedItems',
 ]);
+/** Keywords of later drafts, as draft-07 calls them. */
+const draft07Names: Readonly<Record<string, string>> = {
+  dependentRequired: 'dependencies',
+  unevaluatedProperties: 'additionalProperties',
+};
 /** Keywords whose errors are followed by that of the part: a `false` schema allows nothing. */
 const containers = new Set(['properties', 'patternProperties', 'items', 'dependencies', 'if']);
 
@@ -84,13 +94,14 @@ function toSchemaError(
   if (unit.keyword === 'false') return forbiddenError(unit, around);
   if (!leafErrors.has(unit.keyword)) return undefined;
   const parent = schemaOfKeyword(root, unit.keywordLocation);
-  const isReported = unit.keyword.startsWith('additional') && parent?.[unit.keyword] !== false;
+  const isReported = /^(?:additional|unevaluated)/.test(unit.keyword) && parent?.[unit.keyword] !== false;
   if (isReported) return undefined;
+  const keyword = draft07Names[unit.keyword] ?? unit.keyword;
   const error: ValidatorError = {
-    keyword: unit.keyword,
+    keyword,
     instancePath: instancePathOf(unit),
     schemaPath: unit.keywordLocation,
-    params: paramsOf(unit.keyword, parent?.[unit.keyword], unit.error),
+    params: paramsOf(keyword, parent?.[unit.keyword], unit.error),
     message: unit.error,
     parentSchema: parent,
   };
@@ -100,15 +111,30 @@ function toSchemaError(
   return { ...error, keyword: 'errorMessage', message: text, params: { errors: [error] } };
 }
 
+/** The draft that a schema names in `$schema`; draft-07 if it names none. */
+function draftOf({ $schema }: JsonSchema): SchemaDraft {
+  const [draft] = /draft-04|2019-09|2020-12/.exec(String($schema)) ?? [];
+  if (draft === 'draft-04') return '4';
+  return (draft as SchemaDraft | undefined) ?? '7';
+}
+
 /**
  * A validator for a schema that was unknown at build time. It interprets the schema instead of generating code, so it works under
  * a strict Content Security Policy. Its errors have ajv's format.
  */
 export function interpretingValidator(schema: JsonSchema): SchemaValidator {
-  const validator = schemaInterpreter(schema, true);
-  return (data) =>
-    validator
-      .validate(data)
-      .errors.map((unit, index, units) => toSchemaError(unit, units[index - 1], schema))
+  const validator = schemaInterpreter(schema, true, draftOf(schema));
+  return (data) => {
+    const { valid, errors: units } = validator.validate(data);
+    const errors = units
+      .map((unit, index) => toSchemaError(unit, units[index - 1], schema))
       .filter((error) => error !== undefined);
+    const [first] = units;
+    if (valid || errors.length > 0 || !first) return errors;
+    // Nothing below says why, e.g. where a schema is `false`.
+    const { keyword, keywordLocation, error: message } = first;
+    return [
+      { keyword, instancePath: instancePathOf(first), schemaPath: keywordLocation, params: {}, message },
+    ];
+  };
 }

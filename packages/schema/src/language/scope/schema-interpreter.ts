@@ -1,4 +1,4 @@
-import { format, type Schema, Validator } from '@cfworker/json-schema';
+import { format, type Schema, type SchemaDraft, Validator } from '@cfworker/json-schema';
 import { createFormats, lazyValue } from '@schema-screens/locale';
 import type { Scope } from './scope.ts';
 
@@ -21,14 +21,14 @@ const withOurFormats = lazyValue(() => {
 });
 
 /**
- * An interpreter of a schema (draft-07): no code is generated, so a strict Content Security Policy holds. All formats are
+ * An interpreter of a schema, by default of draft-07: no code is generated, so a strict Content Security Policy holds. All formats are
  * ours.
  *
  * @param allErrors whether it collects every error, or stops at the first
  * @throws Error if the schema contains an address that is none
  */
-export function schemaInterpreter(schema: object, allErrors = false): Validator {
+export function schemaInterpreter(schema: object, allErrors = false, draft: SchemaDraft = '7'): Validator {
   withOurFormats();
   // The library writes the addresses of parts into the schema that it gets.
-  return new Validator(structuredClone(schema) as Schema, '7', !allErrors);
+  return new Validator(structuredClone(schema) as Schema, draft, !allErrors);
 }

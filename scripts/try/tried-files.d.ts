@@ -1,0 +1,4 @@
+declare module 'virtual:tried-files' {
+  export const schema: unknown;
+  export const data: unknown;
+}

@@ -12,7 +12,6 @@ const caches = [
   'packages/schema/src/language/scope/schema-conditions.ts interpreter',
   'packages/core/src/form/schema/variants.ts choices',
   'packages/core/src/form/schema/variants.ts placesOf',
-  'packages/core/src/form/rjsf/UnsupportedValue.tsx interpreters',
   'packages/core/src/form/fields/use-form-field.ts helps',
   'packages/core/src/lazy/lazy-module.ts failed',
 ];

@@ -11,7 +11,6 @@ import {
 import {
   type DocumentForm,
   documentForm,
-  documentValues,
   EngineContext,
   FormContext,
   FormFields,
@@ -20,7 +19,7 @@ import {
   useEngine,
   useSaveProgress,
 } from '@schema-screens/core/internal';
-import { germanLocale, type Locale } from '@schema-screens/locale';
+import { germanLocale, isRecord, type Locale } from '@schema-screens/locale';
 import { type FormScreen, languageTexts } from '@schema-screens/schema/language';
 import type { EnumValue, JsonSchema, Row } from '@schema-screens/schema/model';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -48,7 +47,7 @@ import { defaultUiSystem } from './theme/default-system.ts';
 import { WidgetSurface } from './widgets/WidgetSurface.tsx';
 
 export interface SchemaFormProps {
-  /** JSON Schema (draft-07) of an object, with the keywords of docs/reference. */
+  /** Any JSON Schema (draft-04 to 2020-12), with the keywords of docs/reference. */
   schema: JsonSchema;
   /** Choices of fields with `x-enum`, by its value. */
   enums?: Readonly<Record<string, EnumValue[]>>;
@@ -141,8 +140,11 @@ function SubmitButton({ label }: { label: string | undefined }) {
   );
 }
 
-const orDefaults = (document: Row | undefined, { defaults }: DocumentForm): Row =>
-  document && Object.keys(document).length > 0 ? document : defaults;
+/** The values of a document, or of a new one. */
+const valuesOf = (document: unknown, { toValues, defaults }: DocumentForm): Row =>
+  document === undefined || (isRecord(document) && Object.keys(document).length === 0)
+    ? defaults
+    : toValues(document);
 
 function Form({
   schema,
@@ -156,8 +158,8 @@ function Form({
   const engine = useEngine();
   const idPrefix = `${useId().replaceAll(':', '')}-`;
   const submit = useEffectEvent(async (document: Row) => onSubmit?.(document));
-  const [{ form, session }] = useState(() => {
-    const form = documentForm(schema, value ?? {}, sections, engine.locale.timeZone);
+  const [{ form, session, documentOf }] = useState(() => {
+    const form = documentForm(schema, sections, engine.locale.timeZone);
     const screen: FormScreen = {
       $schema: '',
       name: 'FORM',
@@ -169,25 +171,26 @@ function Form({
       warnOnLeave: false,
       sections: sections ?? [{ fields: [...form.fields] }],
     };
-    const session = new FormSession({
+    const documentOf = (values: Row): Row => form.toDocument(values, session.store.initial) as Row;
+    const session: FormSession = new FormSession({
       screen,
       schema: form.schema,
-      document: form.judged,
+      document: form.rules,
       enums,
-      record: { data: form.toValues(orDefaults(value, form)), etag: undefined, id: undefined },
+      record: { data: valuesOf(value, form), etag: undefined, id: undefined },
       scope: { user: engine.user, params: {} },
       engine,
       idPrefix,
       take: async (values) => {
         try {
-          await submit(form.toDocument(values));
+          await submit(documentOf(values));
         } catch (thrown) {
           throw thrown instanceof RequestError ? thrown.withPaths(form.toPath) : thrown;
         }
       },
       onSaved: () => undefined,
     });
-    return { form, session };
+    return { form, session, documentOf };
   });
   const { store } = session;
   const report = useEffectEvent((document: Row) => onChange?.(document));
@@ -197,13 +200,13 @@ function Form({
       // Rules that are loaded notify as well.
       if (store.data === last) return;
       last = store.data;
-      report(form.toDocument(documentValues(form.schema, store)));
+      report(documentOf(store.data));
     });
-  }, [store, form]);
+  }, [store, documentOf]);
   useEffect(() => {
-    const isReported = isSameValue(value, form.toDocument(documentValues(form.schema, store)));
-    if (value && !isReported) store.replaceAll(form.toValues(orDefaults(value, form)));
-  }, [store, form, value]);
+    const isReported = isSameValue(value, documentOf(store.data));
+    if (value !== undefined && !isReported) store.replaceAll(valuesOf(value, form));
+  }, [store, form, documentOf, value]);
   useEffect(() => {
     session.loadRules().catch((thrown: unknown) => console.error(thrown));
   }, [session]);

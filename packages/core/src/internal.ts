@@ -84,8 +84,8 @@ export type { ConflictField, ConflictResolution, FormConflict } from './form/ses
 export { FormSession } from './form/session/form-session.ts';
 export { formIntro } from './form/session/form-text.ts';
 export { useFormController } from './form/session/use-form-controller.ts';
-export { containerKey } from './form/store/field-snapshots.ts';
-export { documentValues } from './form/submit/record-values.ts';
+export { wholeFieldKey } from './form/store/field-snapshots.ts';
+
 export { loadValidator } from './form/validation/load-validator.ts';
 export { type BadgeOptions, type BadgeStyle, badgeStyle, cellText } from './format/cell-text.ts';
 export { phoneHref } from './format/phone.ts';

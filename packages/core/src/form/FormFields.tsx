@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import { FieldNode } from './fields/FieldNode.tsx';
 import { useFormContext, useVisibleLayout } from './fields/form-context.ts';
-import { type FormTheme, FormThemeContext, UnsupportedValueContext } from './fields/form-theme.ts';
+import { type FormTheme, FormThemeContext, JsonValueContext } from './fields/form-theme.ts';
 import { useCopiedValues } from './fields/use-taken-values.ts';
 
-// Few forms have such a value, so rjsf is loaded on demand.
-const UnsupportedValue = lazyPart(() => import('./rjsf/UnsupportedValue.tsx'));
+// Few forms have such a value.
+const JsonValue = lazyPart(() => import('./json/JsonValue.tsx'));
 
 /** The visible fields of the form, made from its schema and drawn by a theme. */
 export function FormFields({ theme }: { theme: FormTheme }) {
@@ -23,9 +23,9 @@ export function FormFields({ theme }: { theme: FormTheme }) {
   );
   return (
     <FormThemeContext value={theme}>
-      <UnsupportedValueContext value={UnsupportedValue}>
+      <JsonValueContext value={JsonValue}>
         <Sections sections={sections} contentOf={contentOf} />
-      </UnsupportedValueContext>
+      </JsonValueContext>
     </FormThemeContext>
   );
 }

@@ -8,7 +8,7 @@ export type FieldMode = 'edit' | 'display';
 /** The four states of a field; a field without messages that the user has not left yet is neutral. */
 export type FieldState = 'neutral' | 'valid' | 'invalid' | 'warning' | 'info';
 
-/** The props of every widget. Widgets know nothing of rjsf, the form or other fields. */
+/** The props of every widget. Widgets know nothing of the form or other fields. */
 export interface WidgetProps<Value = unknown, Options = Record<string, unknown>> {
   /** Id of the input; label, help and message refer to it. */
   id: string;

@@ -21,6 +21,7 @@ import { formTexts } from './form-texts.ts';
 import { imageTexts } from './image-texts.ts';
 import { importTexts } from './import-texts.ts';
 import { inputTexts } from './input-texts.ts';
+import { jsonTexts } from './json-texts.ts';
 import { listTexts } from './list-texts.ts';
 import { noticeTexts } from './notice-texts.ts';
 import { paletteTexts } from './palette-texts.ts';
@@ -53,6 +54,7 @@ export const catalog = {
   images: imageTexts,
   imports: importTexts,
   inputs: inputTexts,
+  json: jsonTexts,
   lists: listTexts,
   notices: noticeTexts,
   palette: paletteTexts,

@@ -69,16 +69,8 @@ export const formTexts = {
   removed: 'Die bisherige Auswahl passt nicht mehr zu „{title}“ und wurde entfernt.',
   partRemoved: 'Was nicht mehr zu „{title}“ passt, wurde aus der Auswahl entfernt.',
   noVariant: 'Keine Angabe',
-  /** Ends of the sentence that explains why a field is not displayed. */
-  undrawable: {
-    tuple: 'jeder Eintrag der Liste ist von anderer Art',
-    noItems: 'das Schema beschreibt die Einträge der Liste nicht',
-    dot: 'sein Name enthält einen Punkt',
-    endless: 'das Schema steht in sich selbst',
-    noProperties: 'das Schema nennt keine Eigenschaften des Objekts',
-    noType: 'das Schema nennt keinen Typ',
-    unknown: 'das Schema wird nicht verstanden',
-  },
+  /** End of the sentence that explains why a field is not displayed. */
+  dotted: 'sein Name enthält einen Punkt',
   unverifiableError: 'Die Angaben können nicht geprüft und deshalb nicht gespeichert werden.',
   variantOf: 'Art {position}',
 } as const;

@@ -27,7 +27,7 @@ it.each<[string, JsonSchema, unknown]>([
   ['texts and numbers', { oneOf: [text, { type: 'integer' }] }, 7],
   ['texts and lists', { oneOf: [text, list] }, ['a']],
   ['texts and yes or no', { anyOf: [text, { type: 'boolean' }] }, true],
-  ['texts and nothing', { anyOf: [text, { type: 'null' }] }, 'a'],
+  ['lists and nothing', { anyOf: [list, { type: 'null' }] }, ['a']],
   ['texts and enumerations', { oneOf: [text, { enum: [1, 2] }] }, 2],
   ['lists', { oneOf: [list, { type: 'array', items: { type: 'integer' } }] }, [1]],
   [
@@ -57,10 +57,15 @@ it('the value is edited in the chosen shape', async () => {
   const user = userEvent.setup();
   const { calls } = open({ oneOf: [text, { type: 'integer' }, list] }, 'a');
   const choice = await screen.findByLabelText<HTMLSelectElement>('Art');
-  expect([...choice.options].map((option) => option.text)).toEqual(['Als Text', 'Art 2', 'Als Liste']);
+  expect([...choice.options].map((option) => option.text)).toEqual(['Als Text', 'Ganze Zahl', 'Als Liste']);
   expect(screen.getByLabelText<HTMLInputElement>('Als Text').value).toBe('a');
-  await user.selectOptions(choice, 'Art 2');
+  await user.selectOptions(choice, 'Ganze Zahl');
   await user.type(within(screen.getByRole('group', { name: 'Ports' })).getByLabelText('Ports'), '7');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   await expect.poll(() => calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ ports: 7 });
+});
+
+it('a text or nothing is a text', async () => {
+  open({ anyOf: [text, { type: 'null' }] }, 'a');
+  expect(await screen.findByLabelText('Ports')).toHaveProperty('value', 'a');
 });

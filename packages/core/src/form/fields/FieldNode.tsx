@@ -2,12 +2,13 @@ import type { Field } from '@schema-screens/schema/language';
 import { type JsonSchema, referredSchema } from '@schema-screens/schema/model';
 import { memo, useContext, useEffect, useMemo } from 'react';
 import { useLocale } from '../../ports/locale.ts';
+import { formTexts } from '../../texts/form-texts.ts';
 import { isSameValue } from '../layout/field-values.ts';
 import { isSetByServer, storedValueAt } from '../layout/write-rights.ts';
-import { narrowSchema, nodeKind, structureOf, unsupportedReason } from '../schema/node-kind.ts';
+import { isDrawableAs, structureOf, narrowSchema, nodeKind } from '../schema/node-kind.ts';
 import { choiceOf, withConstants } from '../schema/variants.ts';
 import { useFieldSnapshot, useFormContext } from './form-context.ts';
-import { UnsupportedValueContext, useFormTheme } from './form-theme.ts';
+import { JsonValueContext, useFormTheme } from './form-theme.ts';
 import { Leaf } from './Leaf.tsx';
 import { useVariant, useVariantProperties } from './use-variant.ts';
 
@@ -65,8 +66,8 @@ function GroupNode({ path, schema, title }: Omit<NodeProps, 'name'> & { title: s
 function FieldNodeRender({ path, name, schema: given }: NodeProps) {
   const locale = useLocale();
   const { Repeated, Undrawable } = useFormTheme();
-  const UnsupportedValue = useContext(UnsupportedValueContext);
-  const { schema: root, screen } = useFormContext();
+  const JsonValue = useContext(JsonValueContext);
+  const { schema: root, screen, isDocument } = useFormContext();
   const hints = useHints(path);
   const isReadOnly = useFieldSnapshot(path, (snapshot) => snapshot.isReadOnly);
   const kind = useFieldSnapshot(path, ({ value }) => structureOf(value));
@@ -74,11 +75,16 @@ function FieldNodeRender({ path, name, schema: given }: NodeProps) {
   const schema = useMemo(() => narrowSchema(referred, kind), [referred, kind]);
   // A constant of a shape is chosen with the shape.
   if (schema.const !== undefined && path.includes('.')) return null;
-  const isDisplayOnly = screen.mode === 'display' || isReadOnly || isSetByServer(schema);
-  const reason = unsupportedReason(locale, { path, name }, schema, hints, isDisplayOnly);
   const title = hints.label ?? schema.title ?? name;
-  if (reason !== undefined) return <Undrawable name={title} reason={reason} where={screen.name} />;
-  switch (nodeKind(schema, hints, root)) {
+  if (name.includes('.'))
+    return <Undrawable name={title} reason={locale.texts(formTexts).dotted} where={screen.name} />;
+  const isDisplayOnly =
+    (screen.mode === 'display' || isReadOnly || isSetByServer(schema)) && (!kind || kind === 'simple');
+  // What refers to a definition may contain itself.
+  const isPart = given.$ref !== undefined && (isDocument || path.includes('.'));
+  const own = nodeKind(isPart ? referred : schema, hints, root, isDisplayOnly);
+  const isForeign = (isPart && own !== 'leaf') || !isDrawableAs(own, kind, schema);
+  switch (isForeign ? 'foreign' : own) {
     case 'leaf':
       return <Leaf path={path} schema={schema} hints={hints} />;
     case 'repeated':
@@ -86,12 +92,12 @@ function FieldNodeRender({ path, name, schema: given }: NodeProps) {
     case 'group':
       return <GroupNode path={path} schema={schema} title={title} />;
     case 'foreign':
-      return UnsupportedValue && <UnsupportedValue path={path} schema={schema} />;
+      return JsonValue && <JsonValue path={path} name={name} schema={given} title={title} />;
   }
 }
 
 /**
- * A field at any depth, drawn by its schema: a widget, a list of objects, a group of parts, or what only rjsf can draw.
+ * A field at any depth, drawn by its schema: a widget, a list of objects, a group of parts, or whatever else JSON Schema describes.
  * Its value comes from the store, so it depends on path and schema only.
  */
 export const FieldNode = memo(FieldNodeRender);

@@ -4,7 +4,7 @@ import type { VisibleLayout } from '../layout/form-layout.ts';
 import type { FormFieldView } from './use-form-field.ts';
 import type { VariantView } from './use-variant.ts';
 
-/** How a form looks: the few pieces that a face of the engine gives. They know nothing of rjsf. */
+/** How a form looks: the few pieces that a user interface supplies. */
 export interface FormTheme {
   /** All visible sections; `contentOf` returns the drawn field, undefined for one that is not in the schema. */
   Sections: ComponentType<{
@@ -45,10 +45,12 @@ export interface FormTheme {
 
 export const FormThemeContext = createContext<FormTheme | null>(null);
 
-/** Draws a value that only rjsf can draw; it is given, so that fields do not import what contains fields again. */
-export const UnsupportedValueContext = createContext<ComponentType<{
+/** Draws a value by any schema; a context, so that fields do not import what contains fields again. */
+export const JsonValueContext = createContext<ComponentType<{
   path: string;
+  name: string;
   schema: JsonSchema;
+  title: string;
 }> | null>(null);
 
 /**

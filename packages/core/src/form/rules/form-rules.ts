@@ -70,20 +70,27 @@ function withoutEmpty(data: Row, declared: ReadonlySet<string>): Row {
   );
 }
 
-/** The same at any depth of a document, whatever its keys. */
-const withoutEmptyKeys = (data: Row): Row => withoutEmptyParts(data) as Row;
+/** The rules of a document, of which a form holds the values. */
+export interface DocumentRules {
+  schema: JsonSchema;
+  /** The errors of the document that the values stand for, by the paths of the values. */
+  errorsOf: (validate: SchemaValidator, values: Row, initial: Row) => readonly ValidatorError[];
+}
+
+const noValues: Row = {};
 
 /** What of a record breaks the rules of a schema, but not what was stored so and the form neither shows for changing nor touches. */
 function errorFinder(
   schema: JsonSchema,
   validate: SchemaValidator,
   changed: ChangedRecord | undefined,
-  isDocument: boolean,
+  document: DocumentRules | undefined,
 ) {
   const declared = new Set(Object.keys(schema.properties ?? {}));
-  const filled = isDocument ? withoutEmptyKeys : (data: Row) => withoutEmpty(data, declared);
   const errorsOf = (data: Row): readonly ValidatorError[] =>
-    relevantErrors(validate(filled(data)), schema, data);
+    document
+      ? document.errorsOf(validate, data, changed?.stored() ?? noValues)
+      : relevantErrors(validate(withoutEmpty(data, declared)), schema, data);
   let before: { record: Row; errors: readonly ValidatorError[] } | undefined;
   return (data: Row): readonly ValidatorError[] => {
     const errors = errorsOf(data);
@@ -106,7 +113,7 @@ const missing = { keyword: 'required', instancePath: '', schemaPath: '#/required
  * @param labelled the schema with the titles that messages start with, as they are now; default: its own
  * @param changed the record that the data change; default: they are new
  * @param interpret for schemas that require fields under conditions (hasConditionalRequired); without it these count as not required
- * @param document the schema that `validate` checks against if the data are a document, of which the form's schema may be a view
+ * @param document the rules that `validate` checks if the form edits a document
  */
 export function createRules(
   locale: Locale,
@@ -115,10 +122,10 @@ export function createRules(
   labelled: () => JsonSchema = () => schema,
   changed?: ChangedRecord,
   interpret?: SchemaInterpreter,
-  document?: JsonSchema,
+  document?: DocumentRules,
 ): FormRules {
-  const judged = document ?? schema;
-  const findErrors = errorFinder(judged, validate, changed, document !== undefined);
+  const judged = document?.schema ?? schema;
+  const findErrors = errorFinder(judged, validate, changed, document);
 
   return {
     check(data, required = []) {

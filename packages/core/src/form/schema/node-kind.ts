@@ -1,7 +1,6 @@
-import { hasFileKeyword, isRecord, isUnset, type Locale } from '@schema-screens/locale';
+import { isRecord, isUnset } from '@schema-screens/locale';
 import type { Field } from '@schema-screens/schema/language';
 import { type JsonSchema, typeOf } from '@schema-screens/schema/model';
-import { formTexts } from '../../texts/form-texts.ts';
 import { choiceOf, isOfObjects } from './variants.ts';
 import { isStructured, widgetNameFor } from './widget-name.ts';
 
@@ -27,26 +26,40 @@ export function narrowSchema(schema: JsonSchema, kind: ReturnType<typeof structu
 /** Keywords that make the parts of a value depend on its data in other ways than by its shape. */
 const beyond = ['allOf', 'if', 'dependencies', 'patternProperties', '$ref'] as const;
 
+/** Whether the keys of an object are not all known from its schema. */
+const isOpen = ({ additionalProperties }: JsonSchema): boolean =>
+  additionalProperties === true || isRecord(additionalProperties);
+
 /**
  * Whether a value is a group of parts that are known from its schema: an object with properties, or one of several
- * shapes of objects. Everything else with parts is drawn by rjsf.
+ * shapes of objects. Everything else with parts is drawn by its schema alone (`json`).
  *
  * @param root the whole schema, for resolving references of shapes
  */
 function isGroup(schema: JsonSchema, root: JsonSchema): boolean {
-  const { additionalProperties } = schema;
-  if (beyond.some((keyword) => schema[keyword] !== undefined)) return false;
-  if (additionalProperties === true || isRecord(additionalProperties)) return false;
+  if (beyond.some((keyword) => schema[keyword] !== undefined) || isOpen(schema)) return false;
   if ((typeOf(schema) ?? 'object') !== 'object') return false;
   const choice = choiceOf(schema, root);
   if (!choice) return schema.properties !== undefined;
   return isOfObjects(choice) && choice.shapes.every((shape) => !shape.properties || isGroup(shape, root));
 }
 
+/** Whether an object has parts besides its own under conditions. */
+const hasMoreParts = ({ properties = {}, ...schema }: JsonSchema): boolean =>
+  [schema.then, schema.else, schema.allOf, Object.values(schema.dependencies ?? {})]
+    .flat()
+    .some(
+      (side) =>
+        isRecord(side) &&
+        (hasMoreParts({ ...side, properties }) ||
+          Object.keys(side.properties ?? {}).some((name) => !Object.hasOwn(properties, name))),
+    );
+
 /** Whether every part of an object has a widget, or parts that have; also for one of several shapes. */
 function hasPlainParts(schema: JsonSchema, root: JsonSchema, around: readonly JsonSchema[]): boolean {
   // A shape may refer to one that contains it.
-  if (schema.$ref !== undefined || around.includes(schema)) return false;
+  if (schema.$ref !== undefined || around.includes(schema) || isOpen(schema) || hasMoreParts(schema))
+    return false;
   const choice = choiceOf(schema, root);
   if (!choice && !schema.properties) return false;
   if (choice && !isOfObjects(choice)) return false;
@@ -73,59 +86,48 @@ const isListOfObjects = ({ items }: JsonSchema, root: JsonSchema, around: readon
   hasPlainParts(items, root, around);
 
 /**
- * Whether a list holds objects that are drawn as cards; other lists are left to their widget or to rjsf.
+ * Whether a list holds objects that are drawn as cards; other lists are left to their widget or to their schema.
  *
  * @param root the whole schema, for resolving references
  */
 export const isCardList = (schema: JsonSchema, root: JsonSchema): boolean =>
   isListOfObjects(schema, root, []);
 
-/** How a value is drawn: by a widget, as a list of objects, as a group of parts, or by rjsf. */
+/** How a value is drawn: by a widget, as a list of objects, as a group of parts, or by its schema alone. */
 export type NodeKind = 'leaf' | 'repeated' | 'group' | 'foreign';
+
+/** Whether a value may be with parts or without, or an object or a list. */
+function isMixed({ type }: JsonSchema): boolean {
+  const names = [type ?? []].flat().filter((name) => name !== 'null');
+  return names.length > 1 && names.some((name) => name === 'object' || name === 'array');
+}
 
 /**
  * How a value is drawn by its schema and what the definition says of its field.
  *
  * @param root the whole schema, for references
+ * @param isDisplayOnly the value is read-only, so any one without parts can be drawn
  */
-export function nodeKind(schema: JsonSchema, hints: Pick<Field, 'widget'>, root: JsonSchema): NodeKind {
-  if (!isStructured(schema, hints)) return 'leaf';
+export function nodeKind(
+  schema: JsonSchema,
+  hints: Field,
+  root: JsonSchema,
+  isDisplayOnly = false,
+): NodeKind {
+  if (!isStructured(schema, hints)) {
+    const hasWidget =
+      isDisplayOnly || hints.widget !== undefined || widgetNameFor({ schema, hints }) !== 'value';
+    return hasWidget ? 'leaf' : 'foreign';
+  }
+  if (hints.valueHelp && typeOf(schema) === 'array' && !isRecord(schema.items)) return 'leaf';
+  if (isMixed(schema)) return 'foreign';
   if (isCardList(schema, root)) return 'repeated';
   return isGroup(schema, root) ? 'group' : 'foreign';
 }
 
-/** Limit for schemas that contain themselves. */
-const maxDepth = 20;
-
-/** Why a list cannot be drawn; undefined if it can. */
-function listReason(locale: Locale, { items }: JsonSchema): string | undefined {
-  const texts = locale.texts(formTexts);
-  if (Array.isArray(items)) return texts.undrawable.tuple;
-  return items === undefined ? texts.undrawable.noItems : undefined;
-}
-
-/**
- * Why a form cannot draw an input for a field, as the end of a sentence; undefined if it can. A field with a widget in
- * its definition is left to the widget.
- *
- * @param place the path of the field in the form, and its key in its parent
- * @param isDisplayOnly the value is read-only, so any value can be drawn
- */
-export function unsupportedReason(
-  locale: Locale,
-  { path, name }: { path: string; name: string },
-  schema: JsonSchema,
-  hints: Field,
-  isDisplayOnly: boolean,
-): string | undefined {
-  const { undrawable } = locale.texts(formTexts);
-  if (name.includes('.')) return undrawable.dot;
-  if (path.split('.').length > maxDepth) return undrawable.endless;
-  if (hints.widget !== undefined || schema['x-document'] === true || hasFileKeyword(schema)) return undefined;
-  if (schema.oneOf !== undefined || schema.anyOf !== undefined) return undefined;
-  const type = typeOf(schema);
-  if (type === 'array') return hints.valueHelp ? undefined : listReason(locale, schema);
-  if (type === 'object') return schema.properties === undefined ? undrawable.noProperties : undefined;
-  if (isDisplayOnly || widgetNameFor({ schema, hints }) !== 'value') return undefined;
-  return type === undefined ? undrawable.noType : undefined;
+/** Whether a value of some kind can be drawn in a way, although its schema may not allow it. */
+export function isDrawableAs(way: NodeKind, kind: ReturnType<typeof structureOf>, schema: JsonSchema): boolean {
+  if (kind === undefined || way === 'foreign') return true;
+  if (way !== 'leaf') return kind === (way === 'group' ? 'object' : 'array');
+  return kind === 'simple' || !['string', 'number', 'integer', 'boolean'].includes(typeOf(schema) ?? '');
 }

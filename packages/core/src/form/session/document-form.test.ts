@@ -11,9 +11,9 @@ test('a part called like a keyword whose value is data leads to the root that ha
     ],
     definitions: { const: { type: 'array', items: toRoot } },
   } as unknown as JsonSchema;
-  const form = documentForm(schema, {}, undefined, 'Europe/Berlin').schema;
+  const form = documentForm(schema, undefined, 'Europe/Berlin').schema;
   const moved = { $ref: '#/definitions/document' };
-  expect(form.properties).toEqual({
+  expect(form.properties).toMatchObject({
     document: {
       title: '',
       oneOf: [
@@ -22,5 +22,5 @@ test('a part called like a keyword whose value is data leads to the root that ha
       ],
     },
   });
-  expect(form.definitions).toMatchObject({ const: { type: 'array', items: moved } });
+  expect(form.properties?.document?.definitions).toMatchObject({ const: { type: 'array', items: moved } });
 });

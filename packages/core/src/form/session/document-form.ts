@@ -1,43 +1,34 @@
-import { isRecord, valueAtPointer } from '@schema-screens/locale';
-import { type KeywordValueKind, keywordValueKindOf, variantsOf } from '@schema-screens/schema';
+import { isRecord, pointerSteps, valueAtPointer } from '@schema-screens/locale';
+import { relevantErrors, variantsOf } from '@schema-screens/schema';
 import type { FormScreen } from '@schema-screens/schema/language';
 import { type JsonSchema, mergedSchema, type Row } from '@schema-screens/schema/model';
-import { schemaDefaults } from '../schema/initial-values.ts';
+import { isOpenObject } from '../document/applied-schema.ts';
+import { drawableSchema } from '../document/drawable-schema.ts';
+import { decoded, encoded, encodedKey, malformedPaths } from '../document/encoded-values.ts';
+import { defaultValue } from '../document/new-value.ts';
+import type { DocumentRules } from '../rules/form-rules.ts';
 import { choiceOf } from '../schema/variants.ts';
-import { withFallbackOnError } from '../validation/schema-error.ts';
+import { documentValues } from '../submit/record-values.ts';
+import { unverifiableError, type ValidatorError } from '../validation/schema-error.ts';
 
 /** How a form draws a document: its fields, and its values as those of the form. */
 export interface DocumentForm {
   /** What the form draws: the document, or an object with the document as its only property. */
   schema: JsonSchema;
-  /** The schema that judges what the form holds. */
-  judged: JsonSchema;
+  /** What judges the document. */
+  rules: DocumentRules;
   fields: readonly string[];
-  /** A document with the defaults of its schema. */
+  /** The values of a new document: the defaults of its schema. */
   defaults: Row;
-  toValues: (document: Row) => Row;
-  toDocument: (values: Row) => Row;
+  toValues: (document: unknown) => Row;
+  /** The document that the values of the form stand for; unchanged parts are those of the values at first. */
+  toDocument: (values: Row, initial: Row) => unknown;
   /** The path in the form of a path in the document. */
   toPath: (path: string) => string;
 }
 
 /** The key of a document that is drawn as a value of its own. */
 const wholeKey = 'document';
-
-/** A schema that has moved from the root to a definition: its references to the root lead there. */
-function moved(value: unknown, reading: KeywordValueKind = 'schema'): unknown {
-  if (reading === 'data') return value;
-  if (Array.isArray(value)) return value.map((entry) => moved(entry, reading));
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => {
-      if (reading !== 'schema' || key !== '$ref' || typeof part !== 'string')
-        return [key, moved(part, keywordValueKindOf(key, reading))];
-      const isOfRoot = part.startsWith('#') && !/^#\/(?:definitions|\$defs)\//.test(part);
-      return [key, isOfRoot ? `#/definitions/${wholeKey}${part.slice(1)}` : part];
-    }),
-  );
-}
 
 /** The parts of a root that apply to the same value: itself, what it refers to, and all of `allOf`. */
 function sidesOf(schema: JsonSchema, root: JsonSchema, around: readonly JsonSchema[] = []): JsonSchema[] {
@@ -61,92 +52,113 @@ const isDependent = (
     return choiceOf(side, root) !== undefined || dependent.some((part) => isDeclaring(part as JsonSchema));
   });
 
-/** The schema of a value that is described by no more than its key. */
-const guessed = (value: unknown): JsonSchema =>
-  ['string', 'number', 'boolean'].includes(typeof value)
-    ? { type: typeof value as 'string' | 'number' | 'boolean' }
-    : {};
-
-const matches = withFallbackOnError(
-  (pattern: string, name: string) => new RegExp(pattern, 'u').test(name),
-  false,
-);
-
-/** The schemas of keys that a document has besides its properties, where its schema describes or allows such. */
-function otherProperties(whole: JsonSchema, document: Row): Record<string, JsonSchema> {
-  const { properties = {}, patternProperties = {}, additionalProperties } = whole;
-  const patterns = Object.entries(patternProperties as Record<string, unknown>);
-  const others = Object.entries(document).filter(([name]) => !Object.hasOwn(properties, name));
-  return Object.fromEntries(
-    others.flatMap(([name, value]): [string, JsonSchema][] => {
-      const [, found] = patterns.find(([pattern]) => matches(pattern, name)) ?? [];
-      const given = found ?? additionalProperties;
-      if (given === undefined || given === false) return [];
-      const schema =
-        isRecord(given) && Object.keys(given).length > 0 ? (given as JsonSchema) : guessed(value);
-      return [[name, schema]];
-    }),
-  );
+/** Whether a document is drawn as a list of fields: all its keys are known from its schema, whatever its values. */
+function isListOfFields(schema: JsonSchema, whole: JsonSchema): boolean {
+  const types = whole.type === undefined ? ['object'] : [whole.type].flat();
+  if (types.length !== 1 || types[0] !== 'object' || !whole.properties) return false;
+  const sides = sidesOf(schema, schema);
+  return !sides.some(isOpenSide) && !isDependent(schema, schema, whole.properties);
 }
 
-const same = (values: Row): Row => values;
+const isOpenSide = (side: JsonSchema): boolean =>
+  isOpenObject({ ...side, properties: side.properties ?? {} });
 
-/**
- * How a form draws a document. References and `allOf` at the root are drawn as one list of fields, with the keys that the document
- * has besides. Where the root has several shapes or conditions with parts of their own, the document is drawn as a value inside of
- * a form is. Keys that nothing describes are not drawn.
- *
- * @param given the document; without keys it is a new one
- * @param sections fields that are chosen by their names; then the document is never drawn as one value
- */
-export function documentForm(
-  schema: JsonSchema,
-  given: Row,
-  sections: FormScreen['sections'] | undefined,
-  timeZone: string,
-): DocumentForm {
-  const whole = mergedSchema(schema, schema);
-  const defaults = schemaDefaults(whole, timeZone);
-  if (!sections && isDependent(schema, schema, whole.properties)) return { ...wrapped(schema), defaults };
-  const others = otherProperties(whole, given);
-  const isPlain = whole === schema && Object.keys(others).length === 0;
-  const formSchema: JsonSchema = isPlain
-    ? schema
-    : {
-        ...schema,
-        properties: { ...whole.properties, ...others },
-        ...(whole.required && { required: whole.required }),
-      };
-  const fields = Object.keys(formSchema.properties ?? {});
+/** The error of a document as one of the values of the form. */
+function errorOfValues(error: ValidatorError, prefix: string): ValidatorError {
+  const steps = pointerSteps(error.instancePath).map(encodedKey);
+  const { missingProperty, additionalProperty, errors } = error.params;
   return {
-    schema: formSchema,
-    judged: schema,
-    fields,
-    defaults,
-    toValues: same,
-    toDocument: same,
-    toPath: (path) => path,
+    ...error,
+    instancePath: [prefix, ...steps].join('/'),
+    params: {
+      ...error.params,
+      ...(typeof missingProperty === 'string' && { missingProperty: encodedKey(missingProperty) }),
+      ...(typeof additionalProperty === 'string' && { additionalProperty: encodedKey(additionalProperty) }),
+      ...(Array.isArray(errors) && {
+        errors: errors.map((one: ValidatorError) => errorOfValues(one, prefix)),
+      }),
+    },
   };
 }
 
-/** A document as the only property of an object. */
-function wrapped(schema: JsonSchema): Omit<DocumentForm, 'defaults'> {
-  const { definitions, $defs, $id: _, $schema: __, ...rest } = schema as JsonSchema & { $defs?: unknown };
+const malformedError = (path: string): ValidatorError => ({
+  keyword: 'type',
+  instancePath: path,
+  schemaPath: '#/type',
+  params: {},
+});
+
+/**
+ * How a form draws a document. A root with known keys is drawn as one list of fields, with references and `allOf`. Any other is
+ * drawn as a value inside of a form is.
+ *
+ * @param given any JSON Schema
+ * @param sections fields that are chosen by their names; then the document is never drawn as one value
+ */
+export function documentForm(
+  given: JsonSchema,
+  sections: FormScreen['sections'] | undefined,
+  timeZone: string,
+): DocumentForm {
+  const plain = drawableSchema(given);
+  const whole = mergedSchema(plain, plain);
+  const isWrapped = !sections && !isListOfFields(plain, whole);
+  const schema = isWrapped ? wrapped(given) : listed(plain, whole);
+  const first = defaultValue(plain, plain, timeZone);
+  const toValues = (document: unknown): Row => {
+    const value = encoded(document);
+    if (isWrapped) return value === undefined ? {} : { [wholeKey]: value };
+    return isRecord(value) ? value : {};
+  };
+  const toDocument = (values: Row, initial: Row): unknown => {
+    const sent = decoded(documentValues(schema, { data: values, initial })) as Row;
+    if (!isWrapped) return sent;
+    return Object.hasOwn(sent, wholeKey) ? sent[wholeKey] : emptyDocument(whole);
+  };
+  const prefix = isWrapped ? `/${wholeKey}` : '';
+  return {
+    schema,
+    fields: isWrapped ? [wholeKey] : Object.keys(schema.properties ?? {}),
+    defaults: isWrapped ? { [wholeKey]: first ?? emptyDocument(whole) } : isRecord(first) ? first : {},
+    toValues,
+    toDocument,
+    toPath: (path) => (isWrapped && path !== '' ? `${wholeKey}.${path}` : path),
+    rules: {
+      schema: given,
+      errorsOf(validate, values, initial) {
+        const document = toDocument(values, initial);
+        const errors = relevantErrors(validate(document), given, document);
+        if (errors.includes(unverifiableError)) return errors;
+        return [
+          ...errors.map((error) => errorOfValues(error, prefix)),
+          ...malformedPaths(values).map(malformedError),
+        ];
+      },
+    },
+  };
+}
+
+/** A document without values. */
+function emptyDocument({ type }: JsonSchema): unknown {
+  const types = type === undefined ? ['object'] : [type].flat();
+  if (types.includes('object')) return {};
+  return types.includes('array') ? [] : null;
+}
+
+/** The schema of a document whose root is drawn as a list of fields. */
+const listed = (schema: JsonSchema, whole: JsonSchema): JsonSchema =>
+  whole === schema
+    ? schema
+    : { ...schema, properties: whole.properties ?? {}, ...(whole.required && { required: whole.required }) };
+
+/** The schema of an object with the document as its only property. */
+function wrapped(given: JsonSchema): JsonSchema {
   // Without a title it would be headed by its key.
-  const inner = { title: '', ...(moved(rest) as JsonSchema) };
-  const outer = {
-    ...(schema.title !== undefined && { title: schema.title }),
+  const inner = { ...drawableSchema(given, `#/definitions/${wholeKey}`), title: '' };
+  return {
+    ...(given.title !== undefined && { title: given.title }),
     type: 'object',
     properties: { [wholeKey]: inner },
-    definitions: { ...(moved(definitions, 'names') as object | undefined), [wholeKey]: inner },
-    ...($defs !== undefined && { $defs: moved($defs, 'names') }),
-  } as JsonSchema;
-  return {
-    schema: outer,
-    judged: outer,
-    fields: [wholeKey],
-    toValues: (document) => ({ [wholeKey]: document }),
-    toDocument: (values) => (values[wholeKey] ?? {}) as Row,
-    toPath: (path) => (path === '' ? path : `${wholeKey}.${path}`),
+    definitions: { [wholeKey]: inner },
   };
 }

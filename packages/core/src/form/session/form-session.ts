@@ -17,6 +17,7 @@ import { canEditEntryAt, canWriteAt } from '../layout/write-rights.ts';
 import {
   type ChangedRecord,
   createRules,
+  type DocumentRules,
   hasConditionalRequired,
   labelledSchema,
   withBlockingNotices,
@@ -24,8 +25,8 @@ import {
 } from '../rules/form-rules.ts';
 import { FormStore } from '../store/form-store.ts';
 import { FormSaver } from '../submit/form-saver.ts';
-import { documentValues, recordValues } from '../submit/record-values.ts';
-import { SaveStatusStore, type SavingState } from '../submit/save-outcome.ts';
+import { recordValues } from '../submit/record-values.ts';
+import { SaveStatus, type SavingState } from '../submit/save-outcome.ts';
 import { SubmitPipeline, type SubmitResult } from '../submit/submit-pipeline.ts';
 import { loadValidator } from '../validation/load-validator.ts';
 import { DraftRestorer } from './draft-restorer.ts';
@@ -50,8 +51,8 @@ export interface SessionParts {
   id?: number;
   /** Prefix of the ids of fields, if there are two forms on a page. */
   idPrefix?: string;
-  /** The schema of a document that the form edits as a whole (`documentValues`), if it edits one. */
-  document?: JsonSchema | undefined;
+  /** The rules of a document that the form edits as a whole (`documentForm`), if it edits one. */
+  document?: DocumentRules | undefined;
   /** Called when values restored from an earlier session are discarded. */
   onUndone?: () => void;
   /** Takes the values instead of their being saved. */
@@ -75,6 +76,8 @@ export class FormSession {
   /** The record that the form was loaded with. */
   readonly record: FormRecord;
   readonly idPrefix: string;
+  /** It edits a document as a whole. */
+  readonly isDocument: boolean;
   readonly fileProperties: FileProperties;
   /** Scope without the form's data. */
   readonly scope: Scope;
@@ -104,6 +107,7 @@ export class FormSession {
     this.record = record;
     this.id = parts.id ?? 0;
     this.idPrefix = parts.idPrefix ?? '';
+    this.isDocument = parts.document !== undefined;
     this.fileProperties = filePropertiesOf(engine.data);
     this.scope = { ...scope, textOf: formTextFormatter(engine.locale, this) };
     this.#pipeline = new SubmitPipeline(engine.data, screen, record);
@@ -148,7 +152,7 @@ export class FormSession {
         return load !== undefined;
       },
       readValues: (displayed) =>
-        parts.document ? documentValues(schema, this.store) : recordValues(displayed, schema, this.store),
+        parts.document ? this.store.data : recordValues(displayed, schema, this.store),
       take: parts.take,
       onSaved: (result, variant) => {
         this.drafts.forget();
@@ -160,7 +164,7 @@ export class FormSession {
   #loadParts() {
     const { schema } = this;
     return Promise.all([
-      loadValidator(this.#parts.document ?? schema, this.scope.timeZone),
+      loadValidator(this.#parts.document?.schema ?? schema, this.scope.timeZone),
       hasConditionalRequired(schema) ? loadSchemaInterpreter() : undefined,
     ] as const);
   }

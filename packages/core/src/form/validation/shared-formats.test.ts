@@ -2,7 +2,7 @@ import { schemaInterpreter } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { expect, it } from 'vitest';
 import { isScopeValid } from '../../../../schema/src/language/scope/schema-interpreter.ts';
-import { rjsfValidator } from '../rjsf/UnsupportedValue.tsx';
+import { appliedSchema } from '../document/applied-schema.ts';
 import { requiredFields } from '../rules/form-rules.ts';
 import { interpretingValidator } from './interpreting-validator.ts';
 
@@ -20,7 +20,8 @@ const judgements: Readonly<Record<string, (name: string, text: string) => boolea
       { if: { properties: { a: schema(name) } }, else: { required: ['b'] } },
       schemaInterpreter,
     )({ a: text }).has('b') === false,
-  rjsf: (name, text) => rjsfValidator.isValid({ type: 'string', format: name }, text, {}),
+  'conditions of parts': (name, text) =>
+    appliedSchema({ if: schema(name), then: { title: 'holds' } }, {}, text).title === 'holds',
   validators: (name, text) => interpretingValidator(schema(name))(text).length === 0,
 };
 

@@ -5,6 +5,7 @@ import type { fileTexts } from '../file-texts.ts';
 import type { formTexts } from '../form-texts.ts';
 import type { imageTexts } from '../image-texts.ts';
 import type { inputTexts } from '../input-texts.ts';
+import type { jsonTexts } from '../json-texts.ts';
 import type { ratingTexts } from '../rating-texts.ts';
 import type { richTextTexts } from '../rich-text-texts.ts';
 
@@ -75,15 +76,7 @@ export const forms: TranslationOf<typeof formTexts> = {
   removed: 'The previous selection no longer goes with ‘{title}’ and has been removed.',
   partRemoved: 'What no longer goes with ‘{title}’ has been removed from the selection.',
   noVariant: 'Not specified',
-  undrawable: {
-    tuple: 'each entry of the list is of a different type',
-    noItems: 'the schema does not describe the entries of the list',
-    dot: 'its name contains a dot',
-    endless: 'the schema contains itself',
-    noProperties: 'the schema has no properties for the object',
-    noType: 'the schema has no type',
-    unknown: 'the schema cannot be understood',
-  },
+  dotted: 'its name contains a dot',
   unverifiableError: 'The details cannot be checked, so they cannot be saved.',
   variantOf: 'Type {position}',
 };
@@ -203,6 +196,26 @@ export const inputs: TranslationOf<typeof inputTexts> = {
     notMet: ' (not met yet)',
     allMet: 'The password meets the requirements.',
   },
+};
+
+export const json: TranslationOf<typeof jsonTexts> = {
+  kinds: {
+    string: 'Text',
+    number: 'Number',
+    integer: 'Whole number',
+    boolean: 'Yes or no',
+    object: 'Object',
+    array: 'List',
+    null: 'No value (null)',
+  },
+  json: 'JSON',
+  malformed: 'This is not valid JSON.',
+  key: 'Name',
+  property: 'Property',
+  others: 'More properties',
+  twice: 'This name is already in use.',
+  unfit: 'This name is not allowed.',
+  remove: 'Remove {title}?',
 };
 
 export const ratings: TranslationOf<typeof ratingTexts> = {

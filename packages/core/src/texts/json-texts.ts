@@ -7,10 +7,10 @@ export const jsonTexts = {
     boolean: 'Ja oder nein',
     object: 'Objekt',
     array: 'Liste',
-    null: 'Kein Wert (null)',
+    null: 'Kein Wert',
   },
   /** A value of any type, as JSON. */
-  json: 'JSON',
+  json: 'Als JSON',
   malformed: 'Das ist kein gültiges JSON.',
   /** Keys of an object that its schema does not name. */
   key: 'Name',

@@ -200,17 +200,17 @@ export const inputs: TranslationOf<typeof inputTexts> = {
 
 export const json: TranslationOf<typeof jsonTexts> = {
   kinds: {
-    string: 'Text',
+    string: 'Plain text',
     number: 'Number',
     integer: 'Whole number',
     boolean: 'Yes or no',
     object: 'Object',
     array: 'List',
-    null: 'No value (null)',
+    null: 'No value',
   },
-  json: 'JSON',
+  json: 'As JSON',
   malformed: 'This is not valid JSON.',
-  key: 'Name',
+  key: 'Key',
   property: 'Property',
   others: 'More properties',
   twice: 'This name is already in use.',

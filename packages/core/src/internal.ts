@@ -84,7 +84,7 @@ export type { ConflictField, ConflictResolution, FormConflict } from './form/ses
 export { FormSession } from './form/session/form-session.ts';
 export { formIntro } from './form/session/form-text.ts';
 export { useFormController } from './form/session/use-form-controller.ts';
-export { wholeFieldKey } from './form/store/field-snapshots.ts';
+export { containerKey } from './form/store/field-snapshots.ts';
 
 export { loadValidator } from './form/validation/load-validator.ts';
 export { type BadgeOptions, type BadgeStyle, badgeStyle, cellText } from './format/cell-text.ts';

@@ -2,7 +2,7 @@ import { createFormats, isRecord, lazyValue, valueAtPointer } from '@schema-scre
 import { schemaInterpreter } from '@schema-screens/schema/language';
 import { constantsOf, type JsonSchema } from '@schema-screens/schema/model';
 import { withoutEmptyParts } from '../layout/field-values.ts';
-import { failsafe } from '../validation/schema-error.ts';
+import { withFallbackOnError } from '../validation/schema-error.ts';
 
 /** A choice between schemas of which a value has one (`oneOf`, `anyOf`). */
 export interface Choice {
@@ -46,12 +46,12 @@ function conditionOf(condition: JsonSchema, root: JsonSchema): (value: unknown) 
   if (!holds) {
     const { definitions, $defs } = root;
     const refers = JSON.stringify(condition).includes('"$ref"');
-    const make = failsafe(
+    const make = withFallbackOnError(
       () => schemaInterpreter({ ...condition, ...(refers && { definitions, $defs }) }),
       undefined,
     );
     const interpreter = make();
-    holds = failsafe((value: unknown) => interpreter?.validate(value).valid === true, false);
+    holds = withFallbackOnError((value: unknown) => interpreter?.validate(value).valid === true, false);
     conditions.set(condition, holds);
   }
   return holds;
@@ -332,7 +332,7 @@ function textScore(text: string, schema: JsonSchema): number {
 }
 
 /** Whether a text has a pattern; no text has one that is none. */
-export const matchesPattern = failsafe(
+export const matchesPattern = withFallbackOnError(
   (pattern: string, text: string) => new RegExp(pattern, 'u').test(text),
   false,
 );

@@ -17,7 +17,7 @@ import {
 import { useFieldSnapshot, useFormContext } from '../fields/form-context.ts';
 import { useFormTheme } from '../fields/form-theme.ts';
 import { Leaf } from '../fields/Leaf.tsx';
-import { type FormFieldView, useFormField, withMessage } from '../fields/use-form-field.ts';
+import { type FormFieldView, useFormField, prependMessage } from '../fields/use-form-field.ts';
 
 export interface JsonLeafProps {
   path: string;
@@ -103,7 +103,7 @@ export function JsonText({ path, title, schema, isRequired }: JsonLeafProps) {
   const wrong = isMalformed(value)
     ? ({ state: 'error', text: texts.malformed, key: 'json' } as const)
     : undefined;
-  const view = withMessage(field, wrong);
+  const view = prependMessage(field, wrong);
   return (
     <ThemeField
       field={{

@@ -8,7 +8,7 @@ import { newValue } from '../document/new-value.ts';
 import { useFieldSnapshot, useFormContext } from '../fields/form-context.ts';
 import { useFormTheme } from '../fields/form-theme.ts';
 import { entryTexts, useRemovableEntries } from '../fields/use-repeated.ts';
-import { wholeFieldKey } from '../store/field-snapshots.ts';
+import { containerKey } from '../store/field-snapshots.ts';
 import type { ArrayChange } from '../store/form-values.ts';
 import { summaryOf, useAskRemoval } from './JsonObject.tsx';
 import { type JsonNodeProps, useIsLocked, useJsonNode, useJsonValue } from './json-node.ts';
@@ -40,7 +40,7 @@ export function JsonList({ path, title, schema }: ListProps) {
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
   const isLocked = useIsLocked(path, schema);
   const hints = useFieldSnapshot(path, ({ entry }) => entry?.hints);
-  const rowKeys = useFieldSnapshot(wholeFieldKey(path), (snapshot) => snapshot.value) as readonly number[];
+  const rowKeys = useFieldSnapshot(containerKey(path), (snapshot) => snapshot.value) as readonly number[];
   const isRemovable = useRemovableEntries(path, entries.length);
   const ask = useAskRemoval();
   const { fixed, others } = entrySchemas(schema);

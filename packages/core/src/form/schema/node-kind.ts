@@ -126,7 +126,11 @@ export function nodeKind(
 }
 
 /** Whether a value of some kind can be drawn in a way, although its schema may not allow it. */
-export function isDrawableAs(way: NodeKind, kind: ReturnType<typeof structureOf>, schema: JsonSchema): boolean {
+export function isDrawableAs(
+  way: NodeKind,
+  kind: ReturnType<typeof structureOf>,
+  schema: JsonSchema,
+): boolean {
   if (kind === undefined || way === 'foreign') return true;
   if (way !== 'leaf') return kind === (way === 'group' ? 'object' : 'array');
   return kind === 'simple' || !['string', 'number', 'integer', 'boolean'].includes(typeOf(schema) ?? '');

@@ -26,7 +26,7 @@ import {
 import { FormStore } from '../store/form-store.ts';
 import { FormSaver } from '../submit/form-saver.ts';
 import { recordValues } from '../submit/record-values.ts';
-import { SaveStatus, type SavingState } from '../submit/save-outcome.ts';
+import { SaveStatusStore, type SavingState } from '../submit/save-outcome.ts';
 import { SubmitPipeline, type SubmitResult } from '../submit/submit-pipeline.ts';
 import { loadValidator } from '../validation/load-validator.ts';
 import { DraftRestorer } from './draft-restorer.ts';

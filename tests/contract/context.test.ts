@@ -13,7 +13,7 @@ const givers: ReadonlySet<string> = new Set([
 ]);
 
 const takesAll = (file: string): boolean =>
-  /:\s*(?:App|Resource)Context\b(?!\[)/.test(readFileSync(resolve(root, file), 'utf8'));
+  /:\s*(?:Portal)?(?:App|Resource)Context\b(?!\[)/.test(readFileSync(resolve(root, file), 'utf8'));
 
 describe('the server’s context', () => {
   const files = globSync('server/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));

@@ -11,7 +11,7 @@ it('reports an unreadable file first, and not the screens that may be in it', ()
   ]);
   expect(lines).toEqual([
     'screens/z/fehlt.json:1:2 JSON_BROKEN A "}" is missing.',
-    'screens/a/x.json:11:11 VALUE_WRONG "neu" is not possible for "mode"; possible: create, edit, display.',
+    'screens/a/x.json:11:11 VALUE_WRONG "neu" is not possible for "mode"; possible: create, edit, display, createOrEdit.',
   ]);
   expect(checkLines([list])[0]).toMatch(/SCREEN_UNKNOWN There is no screen "FEHLT"/);
 });

@@ -204,7 +204,7 @@ finds([
   [
     'own by an unknown attribute',
     () => schema({}, declared({ own: { field: 'titel', attribute: 'numer', roles: ['leser'] } })),
-    '16:12 VALUE_WRONG',
+    '16:17 VALUE_WRONG',
   ],
   [
     'own for an unknown role',

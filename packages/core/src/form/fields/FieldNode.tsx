@@ -5,7 +5,7 @@ import { useLocale } from '../../ports/locale.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import { isSameValue } from '../layout/field-values.ts';
 import { isSetByServer, storedValueAt } from '../layout/write-rights.ts';
-import { isDrawableAs, structureOf, narrowSchema, nodeKind } from '../schema/node-kind.ts';
+import { isDrawableAs, narrowSchema, nodeKind, structureOf } from '../schema/node-kind.ts';
 import { choiceOf, withConstants } from '../schema/variants.ts';
 import { useFieldSnapshot, useFormContext } from './form-context.ts';
 import { JsonValueContext, useFormTheme } from './form-theme.ts';

@@ -17,7 +17,7 @@ import {
 import { useFieldSnapshot, useFormContext } from '../fields/form-context.ts';
 import { useFormTheme } from '../fields/form-theme.ts';
 import { Leaf } from '../fields/Leaf.tsx';
-import { type FormFieldView, useFormField, prependMessage } from '../fields/use-form-field.ts';
+import { type FormFieldView, prependMessage, useFormField } from '../fields/use-form-field.ts';
 
 export interface JsonLeafProps {
   path: string;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ruleLines } from '../../../../tests/support/definitions/rule-lines.ts';
 import type { JsonSchema } from '../model/index.ts';
-import { rightsRule } from './rights.ts';
+import { attributeIn, rightsRule, withSearchRight } from './rights.ts';
 
 const properties = {
   verfasser: { type: 'integer' },
@@ -55,4 +55,22 @@ it.each<[string, object, string]>([
 
 it('accepts columns that every table has', () => {
   expect(linesFor(change({ field: 'updated_by', is: '{user.benutzername}' }))).toEqual([]);
+});
+
+it('lets those search rows who may read them, unless it says who searches', () => {
+  const resource = (rights: object) => ({ 'x-resource': { collection: 'Bücher', rights } });
+  const rightsOf = (rights: object) => withSearchRight(resource(rights))['x-resource'].rights;
+  expect(rightsOf({ read: ['leser'] })).toEqual({ read: ['leser'], search: ['leser'] });
+  expect(rightsOf({ read: ['leser'], search: [] })).toEqual({ read: ['leser'], search: [] });
+  expect(rightsOf({ change: ['leser'] })).toEqual({ change: ['leser'] });
+  expect(withSearchRight({ title: 'Formular' })).toEqual({ title: 'Formular' });
+});
+
+it('compares with an attribute of the user where a whole placeholder stands', () => {
+  expect(attributeIn({ is: '{user.id}' })).toBe('id');
+  expect([attributeIn({ is: 'user.id' }), attributeIn({ is: '{row.id}' }), attributeIn({})]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -27,6 +27,19 @@ it('gives bare content a name, as a data URL or in base64', async () => {
   expect(await documentOf(download, scope, answering(expected.dataUrl))).toEqual(expected);
 });
 
+it('is asked for by the whole call, and is what that picks', async () => {
+  const requests: unknown[] = [];
+  const { data } = answering(undefined);
+  const call = async (request: unknown) => {
+    requests.push(request);
+    return { data: { dokument: 'QQ==' } };
+  };
+  const download = { path: 'auszug', body: { nr: '{row.id}' }, pick: 'dokument', name: 'Auszug.pdf' };
+  const document = await documentOf(download, scope, { data: { ...data, call } as unknown as DataSource });
+  expect(requests).toEqual([{ method: 'POST', path: 'auszug', body: { nr: 7 } }]);
+  expect(document).toEqual({ name: 'Auszug.pdf', dataUrl: 'data:application/pdf;base64,QQ==' });
+});
+
 it.each([null, {}, { name: 'a.pdf', content: 'nichts' }, ''])('refuses %j', async (data) => {
   await expect(documentOf({ path: 'auszug' }, scope, answering(data))).rejects.toThrow();
   await expect(documentOf({ path: 'auszug', name: 'a' }, scope, answering(data))).rejects.toThrow();

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { DataSource } from '../../ports/data-source.ts';
 import type { Request } from '../../ports/requests.ts';
 import { newEntry } from '../schema/initial-values.ts';
-import { initialRecord, loadForm } from './load-form.ts';
+import { initialRecord, loadDependentData, loadForm, loadTriggerFields } from './load-form.ts';
 
 const asked: Request[] = [];
 const data = {
@@ -62,6 +62,27 @@ it('starts a date with the day of the time zone', () => {
   expect([dayIn('Pacific/Auckland'), dayIn('Europe/Berlin')]).toEqual(['2026-11-28', '2026-11-27']);
   expect(newEntry(schema, schema, 'Pacific/Auckland')).toEqual({ datum: '2026-11-28' });
   vi.useRealTimers();
+});
+
+it('loads by the whole call, and takes what that picks', async () => {
+  const requests: unknown[] = [];
+  const data = {
+    call: async (request: object) => {
+      requests.push(request);
+      return { data: { buch: { titel: 'Faust' } }, etag: undefined };
+    },
+  } as unknown as DataSource;
+  const scope = { user: null, params: { id: '7' }, data: { jahr: 1808 } };
+  const load = { path: 'buch/{params.id}', query: { kurz: true }, pick: 'buch' };
+  const record = await loadForm({ mode: 'create', load }, scope, data);
+  expect(record.data).toEqual({ titel: 'Faust' });
+  const byYear = { loadFor: { path: 'buch', body: { jahr: '{data.jahr}' }, pick: 'buch' } };
+  expect((await loadDependentData(byYear, scope, data)).data).toEqual({ titel: 'Faust' });
+  expect(requests).toEqual([
+    { method: 'GET', path: 'buch/7', query: { kurz: true }, signal: undefined },
+    { method: 'POST', path: 'buch', body: { jahr: 1808 }, signal: undefined },
+  ]);
+  expect(loadTriggerFields(byYear)).toEqual(['jahr']);
 });
 
 it('puts the loaded values of a new record over the defaults, and gives an existing one none', () => {

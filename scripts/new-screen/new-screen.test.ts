@@ -2,6 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkDefinitions, formatProblem } from '@schema-screens/check/definitions';
+import { withSearchRight } from '@schema-screens/schema';
 import type { WidgetDescriptor } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -165,7 +166,7 @@ describe('the generated files', () => {
       expect(screens).toHaveLength(4);
       const known = {
         ...libraryNames,
-        schemas,
+        schemas: new Map([...schemas].map(([name, each]) => [name, withSearchRight(each)])),
         roles: new Set(roles),
         widgets: new Map<string, WidgetDescriptor>([
           ['amount', { name: 'amount', description: '', accepts: ['number'] }],

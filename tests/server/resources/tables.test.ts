@@ -23,14 +23,14 @@ const read = (path: string): string => readFileSync(new URL(`../../../${path}`, 
 
 function parseColumn(text: string): TypedColumn {
   // A trigger fills it; no code reads it.
-  if (text === 'FormerState') return { type: 'string', isNullable: true, isFilled: false };
-  const [, wrapper, inner = text] = /^(Filled|Derived|Json)<(.*)>( \| null)?$/.exec(text) ?? [];
+  if (text === 'LegacyState') return { type: 'string', isNullable: true, isFilled: false };
+  const [, wrapper, inner = text] = /^(WithDefault|ComputedColumn|Json)<(.*)>( \| null)?$/.exec(text) ?? [];
   const isNullable = / \| null$/.test(wrapper ? text : inner);
   const base = inner.replace(/ \| null$/, '');
   return {
     type: wrapper === 'Json' ? 'Json' : base,
     isNullable,
-    isFilled: wrapper === 'Filled' || wrapper === 'Derived',
+    isFilled: wrapper === 'WithDefault' || wrapper === 'ComputedColumn',
   };
 }
 

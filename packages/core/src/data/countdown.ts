@@ -13,10 +13,15 @@ const never = () => () => undefined;
  * @param until the `refusedUntil` of its RequestError
  */
 export const useTimeLeft = (until = 0): string | undefined =>
-  useSyncExternalStore(until > 0 ? everySecond : never, () => {
-    const left = until - Date.now();
-    return left > 0 ? formatCountdown(left) : undefined;
-  });
+  useSyncExternalStore(
+    until > 0 ? everySecond : never,
+    () => {
+      const left = until - Date.now();
+      return left > 0 ? formatCountdown(left) : undefined;
+    },
+    // Rendered on a server, nothing was refused yet.
+    () => undefined,
+  );
 
 /** Remaining time as m:ss. */
 export function formatCountdown(milliseconds: number): string {

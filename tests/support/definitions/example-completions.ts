@@ -76,7 +76,7 @@ export const completed: Readonly<Record<string, (around: any) => object>> = {
   'x-dependsOn.field': () => ({ match: 'verlag' }),
   'x-dependsOn.values': () => ({ field: 'genre' }),
   'x-sequence.per': ({ per }) => ({ format: `${per.map((each: string) => `{${each}}-`)}{number}` }),
-  'when.is': () => ({ field: 'genre' }),
+  'when.is': ({ is }) => ({ field: is === '{user.id}' ? 'verfasser' : 'genre' }),
   'when.in': () => ({ field: 'genre' }),
   'when.min': () => ({ field: 'jahr' }),
   'when.max': () => ({ field: 'jahr' }),

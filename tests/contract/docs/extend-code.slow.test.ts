@@ -48,9 +48,11 @@ describe('the code of docs/extend.md', () => {
 
 describe('a search operator', () => {
   it('is known to addresses of lists', async () => {
-    const { readFilterName, filterOffer } = await project.load('packages/core/src/list/query/filters.ts');
+    const { readFilterName, availableFilters } = await project.load(
+      'packages/core/src/list/query/filters.ts',
+    );
     expect(readFilterName('title.startsWith')).toEqual({ field: 'title', operator: 'startsWith' });
-    const offer = filterOffer([], [{ field: 'title', kind: 'text' }], []);
+    const offer = availableFilters([], [{ field: 'title', kind: 'text' }], []);
     expect(offer.names).toContain('title.startsWith');
     expect(offer.accepts('title.startsWith', 'Em')).toBe(true);
   });

@@ -28,7 +28,7 @@ const screen: FormScreen = {
         {
           field: 'umschlag',
           widget: 'image',
-          options: { download: { path: 'umschlag/inhalt/{item.id}' }, remove: 'umschlag/{item.id}' },
+          options: { download: 'umschlag/inhalt/{item.id}', remove: 'umschlag/{item.id}' },
         },
       ],
     },

@@ -63,5 +63,5 @@ export function screenAt<Screen extends { path: string }>(screens: Iterable<Scre
 }
 
 /** The address with its parameters, each encoded; missing ones are empty. */
-export const fillScreenPath = (path: string, params: Readonly<Record<string, string | undefined>>): string =>
-  path.replace(parameter, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
+export const fillScreenPath = (path: string, params: Readonly<Record<string, unknown>>): string =>
+  path.replace(parameter, (_all, name: string) => encodeURIComponent(String(params[name] ?? '')));

@@ -1,5 +1,11 @@
 import { messageArguments, messageFormat } from '@schema-screens/locale';
-import { isEmptyValue, type Row, requiredParams, withoutOptionalParams } from '../../model/index.ts';
+import {
+  fillScreenPath,
+  isEmptyValue,
+  type Row,
+  requiredParams,
+  withoutOptionalParams,
+} from '../../model/index.ts';
 import type { ScreenEntry } from '../definition/catalog.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
 import { type Scope, type ScopeUser, scopeValue, todayInScope } from './scope.ts';
@@ -84,29 +90,29 @@ export function fieldOfPlaceholder(template: string): string | undefined {
 export const placeholderValue = (template: string, scope: Scope): unknown =>
   lookUp(onePlaceholder.exec(template)?.[1] ?? '', scope);
 
-/** A path with its values, each encoded, so that it stays within its segment. */
-const fillEncoded = (template: string, read: (name: string) => unknown): string =>
-  template.replace(placeholder, (_all, name: string, optional: string | undefined) => {
-    const value = read(name);
-    if (isEmptyValue(value)) {
-      if (optional) return '';
-      throw new DefinitionError('PLACEHOLDER_EMPTY', `{${name}} in "${template}" has no value`);
-    }
-    return encodeURIComponent(String(value));
-  });
+const emptyPlaceholder = (name: string, template: string): DefinitionError =>
+  new DefinitionError('PLACEHOLDER_EMPTY', `{${name}} in "${template}" has no value`);
 
 /**
- * Fills a path; every value is encoded.
+ * Fills a path; every value is encoded, so that it stays within its segment.
  *
  * @throws DefinitionError PLACEHOLDER_EMPTY if a placeholder has no value
  * @example fillPath('buch/{row.id}', { user, row: { id: 7 } }) // 'buch/7'
  */
 export const fillPath = (template: string, scope: Scope): string =>
-  fillEncoded(template, (name) => lookUp(name, scope));
+  template.replace(placeholder, (_all, name: string, optional: string | undefined) => {
+    const value = lookUp(name, scope);
+    if (!isEmptyValue(value)) return encodeURIComponent(String(value));
+    if (optional) return '';
+    throw emptyPlaceholder(name, template);
+  });
+
+const missingParameter = (path: string, values: Row): string | undefined =>
+  requiredParams(path).find((name) => isEmptyValue(values[name]));
 
 /** Whether every required parameter of a screen's address has a value. */
 export const hasParameters = (path: string, values: Row): boolean =>
-  requiredParams(path).every((name) => !isEmptyValue(values[name]));
+  missingParameter(path, values) === undefined;
 
 /**
  * The address of a screen with its parameters.
@@ -114,7 +120,11 @@ export const hasParameters = (path: string, values: Row): boolean =>
  * @throws DefinitionError PLACEHOLDER_EMPTY if a required parameter has no value
  * @example fillAddress('/buch/{id}', { id: 7 }) // '/buch/7'
  */
-export const fillAddress = (path: string, values: Row): string => fillEncoded(path, (name) => values[name]);
+export function fillAddress(path: string, values: Row): string {
+  const missing = missingParameter(path, values);
+  if (missing !== undefined) throw emptyPlaceholder(missing, path);
+  return fillScreenPath(path, values);
+}
 
 /**
  * A parameter of the screen's address.

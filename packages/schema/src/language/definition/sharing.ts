@@ -16,10 +16,10 @@ export const hasFieldNamesAsKeys = (key: string): boolean => named.has(key);
 export const hasNoLanguageKeys = (key: string): boolean => foreign.has(key) || named.has(key);
 
 /** Keys of lists whose texts stand for objects with a field: "columns": ["name"]. */
-const listsOfFields: ReadonlySet<string> = new Set(['columns', 'filters', 'sort', 'totals', 'values']);
+export const fieldListKeys = ['columns', 'filters', 'sort', 'totals', 'values'] as const;
 
 /** Keys whose text stands for an object with a path: "preview": "files/{row.id}". */
-const calls: ReadonlySet<string> = new Set([
+export const callKeys = [
   'autosave',
   'call',
   'check',
@@ -31,7 +31,10 @@ const calls: ReadonlySet<string> = new Set([
   'preview',
   'source',
   'undo',
-]);
+] as const;
+
+const fieldLists: ReadonlySet<string> = new Set(fieldListKeys);
+const calls: ReadonlySet<string> = new Set(callKeys);
 
 /** The number of a tab that is that of its rows; every other text is a call. */
 const ownCount = 'rows';
@@ -39,7 +42,7 @@ const ownCount = 'rows';
 /** What a text of a definition stands for (`x-short` of the language): an object with this one key. */
 function ofShortForm(text: string, path: SharedPath): unknown {
   const [holder, key] = [path.at(-2), path.at(-1)];
-  if (typeof key === 'number') return listsOfFields.has(String(holder)) ? { field: text } : text;
+  if (typeof key === 'number') return fieldLists.has(String(holder)) ? { field: text } : text;
   const isCall = calls.has(String(key)) && !(key === 'count' && text === ownCount);
   return isCall ? { path: text } : text;
 }

@@ -1,4 +1,5 @@
 import type { FromSchema, SchemaTypes } from '../../model/from-schema.ts';
+import type { callKeys, fieldListKeys } from './sharing.ts';
 import type { DetailScreen, FormScreen, ListScreen, PageScreen } from './types.gen.ts';
 
 /** The names of an application that its screens may use, as types. */
@@ -89,21 +90,10 @@ type OtherRows =
   | 'chart'
   | 'source';
 
-/** Keys of lists whose entries are also the name of their field (`x-short` of the language). */
-type ListOfFields = 'columns' | 'filters' | 'sort' | 'totals' | 'values';
+/** Keys of lists whose entries are also the name of their field. */
+type ListOfFields = (typeof fieldListKeys)[number];
 /** Keys of calls, which are also their path alone. */
-type CallKey =
-  | 'autosave'
-  | 'call'
-  | 'check'
-  | 'count'
-  | 'download'
-  | 'load'
-  | 'loadFor'
-  | 'needs'
-  | 'preview'
-  | 'source'
-  | 'undo';
+type CallKey = (typeof callKeys)[number];
 
 /** The text that an entry of a list, or a value, is for short; never for one that has no short form. */
 type ShortEntry<Key, Field> = Key extends ListOfFields ? Field : never;

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { languageVersion, withLongForms } from '@schema-screens/schema/language';
+import { languageVersion } from '@schema-screens/schema/language';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { keyRows } from '../../../scripts/reference/key-table.ts';
 import { allKeys } from '../../../scripts/reference/reference-pages.ts';
 import { readLanguage, readSamples } from '../../../scripts/reference/sources.ts';
-import { type WholeExample, wholeExamples } from '../../support/definitions/whole-examples.ts';
+import { asRead, type WholeExample, wholeExamples } from '../../support/definitions/whole-examples.ts';
 
 /** An example of a key as a version of the language had it. */
 interface FrozenExample extends WholeExample {
@@ -22,16 +22,12 @@ const versions = globSync('*.gen.json', { cwd: root })
   ]);
 const language = readLanguage();
 
-/** A definition as it is read: only screens and shared pieces have short forms. */
-const asRead = ({ kind, definition }: FrozenExample): unknown =>
-  ['resource', 'navigation', 'application', 'brand'].includes(kind) ? definition : withLongForms(definition);
-
 describe.each(versions)('version %s', (_version, examples) => {
   it('is taken by this one, key by key', () => {
     const ajv = new Ajv({ strict: false, schemas: Object.values(language) });
     const wrong = examples.flatMap((example) => {
       const validate = ajv.getSchema(`${example.kind}.schema.json`)!;
-      return validate(asRead(example))
+      return validate(asRead(example.kind, example.definition))
         ? []
         : [`${example.kind} ${example.name}: ${ajv.errorsText(validate.errors)}`];
     });

@@ -1,20 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { applicationFile, navigationFile } from '@schema-screens/check/definitions';
-import { withLongForms } from '@schema-screens/schema/language';
 import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
 import { checkFoundationFiles } from '../../../scripts/definitions.ts';
 import { allKeys } from '../../../scripts/reference/reference-pages.ts';
 import { readLanguage, readSamples } from '../../../scripts/reference/sources.ts';
 import { exampleFiles } from '../../support/definitions/example-files.ts';
-import { wholeExamples } from '../../support/definitions/whole-examples.ts';
+import { asRead, wholeExamples } from '../../support/definitions/whole-examples.ts';
 
 const language = readLanguage();
 const keys = allKeys(language, readSamples());
-
-/** A definition as it is read: only screens and shared pieces have short forms. */
-const asRead = <Value>(file: string, definition: Value): Value =>
-  /^(resource|navigation|application|brand)\./.test(file) ? definition : withLongForms(definition);
 
 it('the reference lists every key of the language', () => {
   expect(keys.length).toBeGreaterThan(300);
@@ -31,7 +26,7 @@ it('the reference has a valid example of every key', () => {
     const validate = ajv.compile(absolute(place.file, place.schema));
     let value: unknown;
     try {
-      value = asRead(place.file, { [row.key]: JSON.parse(row.example) })[row.key];
+      value = asRead(place.file.replace('.schema.json', ''), { [row.key]: JSON.parse(row.example) })[row.key];
     } catch {
       return [`${part}.${row.key}: ${row.example} is no JSON`];
     }
@@ -49,7 +44,7 @@ it.each(['list', 'form', 'detail', 'page', 'shared', 'extended', 'resource', 'na
     expect(examples.length).toBeGreaterThan(20);
     const validate = ajv.getSchema(file) ?? ajv.compile(language[file]!);
     const wrong = examples.flatMap(({ name, definition }) =>
-      validate(asRead(file, definition))
+      validate(asRead(kind, definition))
         ? []
         : [`${name}: ${JSON.stringify(definition)} ${ajv.errorsText(validate.errors)}`],
     );

@@ -1,4 +1,5 @@
 import { isRecord } from '@schema-screens/locale';
+import { withLongForms } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { type KeyRow, keyRows } from '../../../scripts/reference/key-table.ts';
 import {
@@ -14,6 +15,10 @@ export interface WholeExample {
   name: string;
   definition: unknown;
 }
+
+/** A definition as it is read: only screens and shared pieces have short forms. */
+export const asRead = <Definition>(kind: string, definition: Definition): Definition =>
+  ['resource', 'navigation', 'application', 'brand'].includes(kind) ? definition : withLongForms(definition);
 
 interface Step {
   place: SchemaInFile;

@@ -204,6 +204,21 @@ const cases: readonly (readonly [
   ],
   [
     'REQUIRED_HIDDEN',
+    'a required field that cannot be written in a form that also edits',
+    {
+      ...schema({}, {}, { required: ['title'] }),
+      ...screen(
+        form([{ field: 'title', readOnly: true }], { path: '/tasks/task/{id?}', mode: 'createOrEdit' }),
+      ),
+    },
+    'screens/task-new.json:15:9 "title" is required, but cannot be written here.',
+    {
+      ...schema({}, {}, { required: ['title'] }),
+      ...screen(form([{ field: 'title' }], { path: '/tasks/task/{id?}', mode: 'createOrEdit' })),
+    },
+  ],
+  [
+    'REQUIRED_HIDDEN',
     'a required field that cannot be written',
     { ...schema({}, {}, { required: ['title'] }), ...screen(form([{ field: 'title', readOnly: true }])) },
     'screens/task-new.json:15:9 "title" is required, but cannot be written here.',

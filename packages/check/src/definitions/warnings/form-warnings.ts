@@ -34,10 +34,13 @@ function whyUnfilled(entries: readonly Entry[]): string | undefined {
     : undefined;
 }
 
+/** Modes in which a form makes a new row. */
+const creating: readonly string[] = ['create', 'createOrEdit'];
+
 /** Fields that the schema requires always, and that a form for a new row does not let everybody fill. */
 export const requiredHiddenWarning: Warning = ({ screens, schemas }, warn) => {
   for (const { parsed, screen } of screens) {
-    if (screen.kind !== 'form' || screen.mode !== 'create' || !isStandardSave(screen)) continue;
+    if (screen.kind !== 'form' || !creating.includes(screen.mode) || !isStandardSave(screen)) continue;
     const schema: JsonSchema = schemas.get(screen.resource ?? '') ?? {};
     const { where, onCreate } = declarationIn(schema);
     const given = { ...screen.preset, ...where, ...onCreate };

@@ -157,8 +157,9 @@ it.each([
     const all = await Promise.all(
       files.map(async (file) => PostalMime.parse(await readFile(join(mails, file)))),
     );
-    const found = all.find((mail) => mail.subject === subject);
-    expect(found?.text).toContain(line);
+    // The first rounds may have been made before there was a task.
+    const found = all.filter((mail) => mail.subject === subject);
+    expect(found.map((mail) => mail.text).join()).toContain(line);
   });
 });
 

@@ -5,11 +5,12 @@ import { useLocale, useRouter } from '@schema-screens/core';
 import { hrefOf } from '@schema-screens/schema/language';
 import { Eye } from 'lucide-react';
 import { screenCatalog } from '../../bootstrap/screens.ts';
+import { PortalEngine } from '../../engine/PortalEngine.tsx';
 import type { User } from '../session-store.ts';
 import { endKundenansicht } from './kundenansicht.ts';
 
-/** Says whom a staff member sees the portal as, on every screen, and leads back. */
-export default function KundenansichtBanner({ user }: { user: User }) {
+/** Says whom a staff member sees the portal as, on every screen, and leads back; in a PortsProvider. */
+function Banner({ user }: { user: User }) {
   const locale = useLocale();
   const { navigate } = useRouter();
   const end = async (): Promise<void> => {
@@ -45,5 +46,13 @@ export default function KundenansichtBanner({ user }: { user: User }) {
         </CallButton>
       </Flex>
     </Box>
+  );
+}
+
+export default function KundenansichtBanner({ user }: { user: User }) {
+  return (
+    <PortalEngine>
+      <Banner user={user} />
+    </PortalEngine>
   );
 }

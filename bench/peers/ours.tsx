@@ -5,11 +5,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createHistoryRouter,
   createHost,
+  createPageSystem,
   createRegistries,
   HostContext,
   preloadRenderer,
   ScreenView,
-  system,
 } from '../../packages/chakra/src/index.ts';
 import { loadBasicWidgets } from '../../packages/chakra/src/widgets/index.ts';
 import { restRecords } from '../../packages/core/src/adapters/rest/rest-records.ts';
@@ -18,13 +18,15 @@ import {
   type DataSource,
   type Engine,
   germanLocale,
-  navigationBy,
   PortsProvider,
   RequestError,
+  routerNavigation,
 } from '../../packages/core/src/index.ts';
 import type { Screen } from '../../packages/schema/src/language/index.ts';
 import type { JsonSchema, Row } from '../../packages/schema/src/model/index.ts';
 import { bookColumns, bookRows, type Case, formCase, isList, searchedBooks } from './cases.ts';
+
+const system = createPageSystem();
 
 const common = { $schema: '', path: '/', access: 'session' } as const;
 
@@ -96,7 +98,7 @@ function engineOf(name: Case): Engine {
   return {
     data: dataSourceOf(name),
     locale: germanLocale,
-    ...navigationBy(createHistoryRouter()),
+    ...routerNavigation(createHistoryRouter()),
     screens: new Map(),
     registries: createRegistries(),
     user: { rolle: 'bibliothek' } as Row as Engine['user'],

@@ -1,5 +1,5 @@
 import { createUiSystem, EngineProvider, englishLocale, Screen } from '@schema-screens/chakra';
-import { stringSearchParams, useTanStackRouter } from '@schema-screens/chakra/tanstack-router';
+import { searchParamsAsStrings, useTanStackRouter } from '@schema-screens/chakra/tanstack-router';
 import { defineScreens } from '@schema-screens/check/screens';
 import { createMemoryDataSource } from '@schema-screens/core/adapters';
 import { brandScale } from '@schema-screens/locale';
@@ -60,6 +60,6 @@ export function createShop(history: RouterHistory) {
     routeTree: root.addChildren([desk, form]),
     history,
     basepath: '/desk',
-    ...stringSearchParams,
+    ...searchParamsAsStrings,
   });
 }

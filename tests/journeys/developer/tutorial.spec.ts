@@ -51,7 +51,7 @@ test('the tutorial can be followed to the letter', async () => {
   });
 
   await test.step('what is broken in the changed form is said where the tutorial says', async () => {
-    edit(form, /^ {2}"sections": \[[\s\S]*?^ {2}\],/m, `${sections.trimEnd().replaceAll(/^/gm, '  ')},`);
+    edit(form, /^ {2}"sections": \[[\s\S]*?\](?=,\n {2}")/m, sections.trimEnd().replaceAll(/^/gm, '  '));
     const expected = commands.find((line) => line.startsWith(form)) ?? 'the tutorial shows the line';
     edit(form, '"titel"', '"titl"');
     expect(await check()).toContain(expected);

@@ -7,6 +7,7 @@ import {
   type Tab,
 } from '@schema-screens/schema/language';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { buildReadRequest } from '../data/declared-call.ts';
 import { queries } from '../data/queries.ts';
 import { readCount } from '../data/unreadable-response.ts';
@@ -20,11 +21,21 @@ const tablesIn = (sections: readonly DetailSection[]): DetailTable[] =>
   sections.flatMap(({ table, sections: inner = [] }) => [...(table ? [table] : []), ...tablesIn(inner)]);
 
 /** The number of rows in the tables of a tab; undefined while one of them is missing, or if there are none. */
-function useRowCount({ count, sections = [] }: Tab, scope: Scope): number | undefined {
+const noSections: readonly DetailSection[] = [];
+
+function useRowCount({ count, sections = noSections }: Tab, scope: Scope): number | undefined {
   const locale = useLocale();
   const data = useData();
-  const tables = count === 'rows' ? tablesIn(visibleSections(locale, sections, [scope])) : [];
-  const loaded = useQueries({ queries: tables.map(({ source }) => sourceQuery(data, source, scope)) });
+  const tables = useMemo(
+    () => (count === 'rows' ? tablesIn(visibleSections(locale, sections, [scope])) : []),
+    [count, sections, locale, scope],
+  );
+  // The same functions while nothing changes: an answer that cannot be read would be read, and fail anew, for ever.
+  const sources = useMemo(
+    () => tables.map(({ source }) => sourceQuery(data, source, scope)),
+    [tables, data, scope],
+  );
+  const loaded = useQueries({ queries: sources });
   let sum = 0;
   for (const [index, { source, where }] of tables.entries()) {
     const rows = source.path === 'row' ? rowsOfRecord(scope.row, source) : loaded[index]?.data;

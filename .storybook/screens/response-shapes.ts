@@ -70,7 +70,7 @@ function tableShape(table: Record<string, unknown>, source: Record<string, unkno
   return {
     path: pathPattern(String(source.path)),
     kind: 'rows',
-    items: optional(source.items),
+    items: optional(source.pick),
     resource: optional(source.resource),
     fields,
   };
@@ -85,7 +85,7 @@ function choiceShapes(choices: Record<string, unknown>): ResponseShape[] {
   const list: ResponseShape = {
     path: pathPattern(path),
     kind: 'rows',
-    items: optional(choices.items),
+    items: optional(choices.pick),
     fields,
   };
   return [list, { path: pathPattern(path, '/[^/]+$'), kind: 'record', fields }];

@@ -7,6 +7,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { testDataSource, testEngine } from '../../../../tests/support/rendering/render-form.tsx';
+import { useSourceRows } from '../../../core/src/list/rows/use-rows.ts';
 
 afterEach(cleanup);
 
@@ -22,13 +23,16 @@ it('a tab counts nothing where a call answers no rows, and asks once', async () 
   const tab = {
     label: 'Verträge',
     count: 'rows',
-    sections: [{ table: { source: { path: 'vertraege', pick: 'data' }, columns: [] } }],
-  } as const;
+    sections: ['vertraege', 'schaeden'].map((path) => ({
+      table: { source: { path, pick: 'data' }, columns: [] },
+    })),
+  };
   const scope = { user: null, row: {} };
   let renders = 0;
   const { result } = renderHook(
     () => {
       renders += 1;
+      useSourceRows(tab.sections[0]!.table.source, scope);
       return useTabCount(tab as never, scope);
     },
     {
@@ -40,7 +44,7 @@ it('a tab counts nothing where a call answers no rows, and asks once', async () 
     },
   );
   await waitFor(() => expect(client.isFetching()).toBe(0));
-  await waitFor(() => expect(asked).toEqual(['vertraege']));
+  await waitFor(() => expect(asked).toEqual(['vertraege', 'schaeden']));
   expect(result.current).toBeUndefined();
   expect(renders).toBeLessThan(10);
 });

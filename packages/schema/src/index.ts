@@ -56,6 +56,7 @@ export {
   rolesWithConditionalRead,
   withSearchRight,
 } from './keywords/rights.ts';
+export { isZeroWithoutRows, type RollupKeyword, rollupIn, withRollups } from './keywords/rollup.ts';
 export { isRowCondition, matchesCondition, type RowCondition } from './keywords/row-condition.ts';
 export { fillSequenceNumber, sequenceIn, sequencePlaceholders, sequenceText } from './keywords/sequence.ts';
 export {

@@ -161,6 +161,27 @@ const mistakes: Mistake[] = [
     'mark',
   ],
   [
+    'a figure of a resource that is not there',
+    order,
+    property('probe'),
+    newProperty({ type: 'integer', readOnly: true, 'x-rollup': { resource: 'rechnng', by: 'auftrag' } }),
+    'rechnng',
+  ],
+  [
+    'a figure of rows that do not refer here',
+    order,
+    property('probe'),
+    newProperty({ type: 'integer', readOnly: true, 'x-rollup': { resource: 'rechnung', by: 'kunde' } }),
+    'kunde',
+  ],
+  [
+    'a figure that users write',
+    order,
+    property('probe'),
+    newProperty({ type: 'integer', 'x-rollup': { resource: 'rechnung', by: 'auftrag' } }),
+    'x-rollup',
+  ],
+  [
     'a copy of a resource that is not there',
     invoice,
     ['x-resource', 'copies'],

@@ -49,6 +49,7 @@ export const beside: Readonly<Record<string, JsonSchema | ((word: any) => JsonSc
       : enumeration('natur', 'technik', 'krimi'),
   'x-parts': { type: ['array', 'null'], maxItems: 5 },
   'x-sequence': { ...text, readOnly: true },
+  'x-rollup': ({ aggregate }) => ({ ...(aggregate ? decimal : whole), readOnly: true }),
   'x-words': { ...text, readOnly: true },
   'x-message': { ...text, readOnly: true },
   'x-states': { type: 'string', enum: ['entwurf', 'gestellt'], default: 'entwurf' },
@@ -76,10 +77,14 @@ export const completed: Readonly<Record<string, (around: any) => object>> = {
   'x-dependsOn.field': () => ({ match: 'verlag' }),
   'x-dependsOn.values': () => ({ field: 'genre' }),
   'x-sequence.per': ({ per }) => ({ format: `${per.map((each: string) => `{${each}}-`)}{number}` }),
+  'x-rollup.aggregate': () => ({ field: 'preis' }),
+  'x-rollup.field': () => ({ aggregate: 'sum' }),
   'when.is': ({ is }) => ({ field: is === '{user.id}' ? 'verfasser' : 'genre' }),
   'when.in': () => ({ field: 'genre' }),
   'when.min': () => ({ field: 'jahr' }),
   'when.max': () => ({ field: 'jahr' }),
+  'where.min': () => ({ field: 'jahr' }),
+  'where.max': () => ({ field: 'jahr' }),
 };
 
 /** Words that the server derives from others. */

@@ -115,6 +115,8 @@ const auflage = (book: string) =>
       id: key,
       isbn: text('ISBN'),
       preis: number('Preis'),
+      genre: text('Genre', { 'x-enum': 'genre' }),
+      jahr: integer('Jahr'),
       buch: {
         type: 'integer',
         title: 'Buch',

@@ -1,6 +1,7 @@
 import {
   matchesCondition,
   type RowCondition,
+  rollupIn,
   sequenceIn,
   sequenceText,
   withComputed,
@@ -55,6 +56,25 @@ const isNumbered: Effect = async (example) => {
     else expect(body[exampleField]).toBeNull();
   }
   expect(given.size).toBe(when ? 2 : 1);
+};
+
+/** A figure of the rows that refer to a row follows these. */
+const isRolledUp: Effect = async (example) => {
+  const { aggregate, field, where } = rollupIn(fieldOf(example))!;
+  const row = await storeRow(example, example.sent);
+  const others: Row[] = [
+    { preis: 5, genre: 'lyrik', jahr: 1 },
+    { preis: 10.5 },
+    { preis: 20, genre: 'roman', jahr: 2000 },
+  ];
+  for (const [index, other] of others.entries())
+    await example.add(example.part!.name, { ...other, isbn: String(index), buch: row.id });
+  const counted = where
+    ? others.filter((other) => matchesCondition(other[where.field], where as RowCondition))
+    : others;
+  const prices = counted.map(({ preis }) => Number(preis));
+  const expected = aggregate === 'sum' && field ? prices.reduce((sum, each) => sum + each, 0) : prices.length;
+  expect((await example.call('idm', 'GET', pathOf(row))).body[exampleField]).toBe(expected);
 };
 
 /** Only these roles write the field; the others are told at it. */
@@ -232,6 +252,7 @@ export const fieldEffects: Readonly<Record<string, Effect | undefined>> = {
   'x-dependsOn.values': undefined,
   'x-parts': hasParts,
   'x-sequence': isNumbered,
+  'x-rollup': isRolledUp,
   'x-states': hasStates,
   'x-write': isWrittenBy((field) => field['x-write']),
   'x-read': isSeenBy((field) => field['x-read']),

@@ -1,5 +1,5 @@
 import { isRecord } from '@schema-screens/locale';
-import { partsIn } from '@schema-screens/schema';
+import { partsIn, rollupIn } from '@schema-screens/schema';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { readLanguage, readSamples } from '../../../scripts/reference/sources.ts';
 import { beside, completed, implied, searched, text } from './example-completions.ts';
@@ -15,7 +15,7 @@ export interface ExampleResource {
   readonly schema: JsonSchema;
   /** Takes the example out of the served schema, at each place where it stands. */
   readonly without: readonly Without[];
-  /** The resource of the entries of a list. */
+  /** The resource of the entries of a list, or of the rows of a figure. */
   readonly part?: { readonly name: string; readonly schema: JsonSchema } | undefined;
 }
 
@@ -98,7 +98,8 @@ function ofField(definition: any, way: readonly string[]): Parts {
     ...base,
     ...value,
   };
-  const fields = named(word === 'x-parts' ? { value, shown: 'titel' } : value);
+  const isShown = word === 'x-parts' || word === 'x-rollup';
+  const fields = named(isShown ? { shown: 'titel', ...(word === 'x-parts' && { value }) } : value);
   // A later point in time is counted from one.
   const start = field.format === 'date-time' ? value['x-compute']?.later?.from : undefined;
   const others = start ? { ...fields, [start]: { ...fields[start], format: 'date-time' } } : fields;
@@ -169,9 +170,11 @@ export function exampleResources(): ExampleResource[] {
           : ofResource;
     const { schema, without } = of(definition, way);
     const name = `beispiel_${index + 1}`;
-    if (!partsIn(schema.properties?.[exampleField] ?? {})) return { word, name, schema, without };
+    const field = schema.properties?.[exampleField] ?? {};
+    if (!partsIn(field) && !rollupIn(field)) return { word, name, schema, without };
     const part = { name: `${name}_teil`, schema: partsOf(name) as JsonSchema };
-    const linked = along(schema, ['properties', exampleField, 'x-parts'], (at) => ({
+    const keyword = partsIn(field) ? 'x-parts' : 'x-rollup';
+    const linked = along(schema, ['properties', exampleField, keyword], (at) => ({
       ...(at as object),
       resource: part.name,
     })) as JsonSchema;

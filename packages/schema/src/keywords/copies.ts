@@ -57,6 +57,7 @@ const unfit = [
   'x-compute',
   'x-from',
   'x-sequence',
+  'x-rollup',
   'x-hidden',
   'x-virtual',
   'x-file',
@@ -73,7 +74,7 @@ function entriesOf({ name, schema }: Records, list: string, schemas: Schemas): R
 }
 
 /** Keywords of fields that have a value without a copied one. */
-const filled = ['default', 'x-compute', 'x-from', 'x-sequence'] as const;
+const filled = ['default', 'x-compute', 'x-from', 'x-sequence', 'x-rollup'] as const;
 
 /** The required fields of new rows that get a value from nowhere, neither from the copy nor from the schema or the server. */
 function unfilledIn(schema: JsonSchema, given: readonly (string | undefined)[]): string[] {

@@ -10,6 +10,7 @@ import { defineKeyword } from './keyword.ts';
 import { openTimes, openTimesRule } from './open-times.ts';
 import { partsIn, partsRule } from './parts.ts';
 import { referenceRule } from './reference.ts';
+import { rollupRule } from './rollup.ts';
 import { sequenceRule } from './sequence.ts';
 import { statesRule } from './states.ts';
 import { copiedFromRule } from './taken-from.ts';
@@ -169,6 +170,7 @@ export const keywordRules = (): readonly SchemaRule[] => [
   referenceRule,
   partsRule,
   sequenceRule,
+  rollupRule,
   statesRule,
   copiedFromRule,
 ];

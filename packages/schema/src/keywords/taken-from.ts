@@ -35,6 +35,7 @@ const useless = [
   'x-virtual',
   'x-compute',
   'x-sequence',
+  'x-rollup',
   'x-states',
   'x-reference',
   'x-parts',

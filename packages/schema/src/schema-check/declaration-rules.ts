@@ -80,7 +80,8 @@ function checkRequired({ schema }: SchemaNode, { report }: SchemaContext): void 
   for (const [index, name] of required.entries()) {
     const property: Readonly<Record<string, unknown>> = properties[name] ?? {};
     const isSet =
-      ['default', 'x-compute', 'x-from', 'x-sequence'].some((word) => word in property) || name in given;
+      ['default', 'x-compute', 'x-from', 'x-sequence', 'x-rollup'].some((word) => word in property) ||
+      name in given;
     if (property.readOnly === true && !isSet)
       report(
         ['required', index],

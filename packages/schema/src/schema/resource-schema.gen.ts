@@ -305,6 +305,28 @@ export interface Property {
     order?: string;
   };
   /**
+   * A figure of the rows of another resource that refer to this one, such as the accepted enrolments of a course: a stored column, kept by the server in the transaction of whoever writes one of them, so that it can be shown, searched, sorted and computed with. A comparison with another field is a limit that holds for every way of writing, also for two at once; its message is shown to whoever writes the other row. The field is readOnly.
+   */
+  'x-rollup'?: {
+    /**
+     * The resource of the other rows.
+     */
+    resource: string;
+    /**
+     * Its field that refers to a row here (x-reference).
+     */
+    by: string;
+    /**
+     * What is made of the rows: their number, or a figure of their values of field.
+     */
+    aggregate?: 'count' | 'sum' | 'average' | 'minimum' | 'maximum';
+    /**
+     * Field of the other rows with the values.
+     */
+    field?: string;
+    where?: RowCondition;
+  };
+  /**
    * The server gives the next number, without gaps and never twice, and nobody changes it afterwards. The field is readOnly and empty until then.
    */
   'x-sequence'?: {

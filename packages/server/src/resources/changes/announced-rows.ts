@@ -44,9 +44,14 @@ export function notifyRowChanges(
   stamp: Stamp | undefined,
 ): void {
   const real = rows.filter(({ before, after }) => !(before && after && before.version === after.version));
-  if (!stamp || real.length === 0) return;
+  if (stamp) announceRows(tx, table, real, stamp);
+}
+
+/** Notifies all processes of written rows, whatever their versions are, once the transaction is committed. */
+export function announceRows(tx: Transaction, table: Table, rows: readonly WrittenRow[], stamp: Stamp): void {
+  if (rows.length === 0) return;
   const changes = changesOf(tx, table, stamp);
-  for (const { before, after } of real) {
+  for (const { before, after } of rows) {
     const key = String((after ?? before)?.[table.primaryKey]);
     const earlier = changes.rows?.get(key);
     changes.rows?.set(key, {

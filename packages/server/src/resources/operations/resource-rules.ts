@@ -12,6 +12,7 @@ import { constraintError } from '../references/constraint-error.ts';
 import type { RowVisibility } from '../references/row-visibility.ts';
 import { requireRight, requireRowRight } from '../rights/require-row-rights.ts';
 import { lockRow, parseKey, readRow } from '../rows/read-rows.ts';
+import { refreshRollups } from '../rows/refresh-rollups.ts';
 import { type Stamp, stampOf } from '../rows/stamp.ts';
 import { isWritable, visibleField } from '../schema/field-access.ts';
 import { withReferenceTexts } from '../schema/references.ts';
@@ -111,14 +112,16 @@ export async function requireOwnerOf(
   if (partOf) await requireOwnerWithKey(rules, call, part[partOf.list.by] as string | number);
 }
 
-/** Writes lists of parts; returns their row as it is then. */
+/** Writes lists of parts; returns their row as it is then, with its figures of them. */
 export async function withWrittenParts(
   rules: ResourceOperationContext,
   call: HookCall,
   row: Row,
   lists: readonly SubmittedParts[],
 ): Promise<Row> {
-  return (await rules.parts.write(call, row, lists)) ? reloadRow(rules, call, row) : row;
+  if (!(await rules.parts.write(call, row, lists))) return row;
+  await refreshRollups(call.tx);
+  return reloadRow(rules, call, row);
 }
 
 /** Runs a hook that may write the row again; returns the row as stored after it. */
@@ -179,6 +182,7 @@ export async function inOneTransaction<T>(
       await refreshOwnersOfParts(tx, {
         check: (owner, before, after) => checkOwner(rules, owner, before, after),
       });
+      await refreshRollups(tx);
       return result;
     });
   } catch (error) {

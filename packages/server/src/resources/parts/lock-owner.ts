@@ -24,14 +24,16 @@ async function lockOwner(
   return rows.length > 0;
 }
 
-/** Locks the row that a part belongs to, before the part itself: in the order of a change of the whole. */
-async function lockOwnerOf(
+/** Locks the row that another one refers to, before that: in the order of a change of the whole. */
+async function lockReferredRow(
   tx: Transaction,
-  { owner, table, by }: PartList,
+  owner: Table,
+  table: Table,
+  by: string,
   key: string | number,
 ): Promise<void> {
-  const part = sql`(select ${sql.ref(`${table.name}.${by}`)} from ${sql.table(table.name)} where ${sql.ref(primaryKeyRef(table))} = ${key})`;
-  await lockRows(tx, owner, sql<boolean>`${sql.ref(primaryKeyRef(owner))} = ${part}`);
+  const referred = sql`(select ${sql.ref(`${table.name}.${by}`)} from ${sql.table(table.name)} where ${sql.ref(primaryKeyRef(table))} = ${key})`;
+  await lockRows(tx, owner, sql<boolean>`${sql.ref(primaryKeyRef(owner))} = ${referred}`);
 }
 
 const lockRows = (tx: Transaction, { name }: Table, where: RawBuilder<boolean>) =>
@@ -86,8 +88,12 @@ export async function lockOwnerForNewPart(
   return lastPlace(tx, partOf, key);
 }
 
-/** The row that a part belongs to is locked before the part. */
+/** The row that a part belongs to is locked before the part, and those before it in whose figures it counts. */
 export async function lockOwnerFor(tx: Transaction, { partOf, table }: Resource, id: string): Promise<void> {
-  const key = partOf && parseKey(table, id);
-  if (partOf && key !== undefined) await lockOwnerOf(tx, partOf.list, key);
+  if (!partOf && table.rolledUpIn.length === 0) return;
+  const key = parseKey(table, id);
+  if (key === undefined) return;
+  const columns = new Map(table.rolledUpIn.map(({ keyword, owner }) => [keyword.by, owner]));
+  for (const [by, owner] of columns) await lockReferredRow(tx, owner, table, by, key);
+  if (partOf) await lockReferredRow(tx, partOf.list.owner, table, partOf.list.by, key);
 }

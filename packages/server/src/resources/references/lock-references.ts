@@ -77,7 +77,8 @@ async function selectReferred(
       .where(visible)
       // In one order, so that two writers never wait for each other.
       .orderBy(primaryKeyRef(table))
-      .$if(isLocked, (select) => select.forShare())
+      // Who counts in a figure of the row writes it in the end: a weaker lock would make two writers wait for each other.
+      .$if(isLocked, (select) => (isRolledUp(table, resource) ? select.forNoKeyUpdate() : select.forShare()))
       .execute();
     const byKey = new Map(referred.map((row) => [String(row[table.primaryKey]), row]));
     for (const [index, key] of keys.entries()) {
@@ -87,6 +88,9 @@ async function selectReferred(
   }
   return found;
 }
+
+const isRolledUp = ({ rollups }: Table, { table }: Resource): boolean =>
+  rollups.some((rollup) => rollup.table === table);
 
 const referredKey = (table: Table, value: unknown): string | number | undefined =>
   typeof value === 'string' || typeof value === 'number' ? parseKey(table, String(value)) : undefined;

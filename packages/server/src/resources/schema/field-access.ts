@@ -19,9 +19,9 @@ export function visibleFields(resource: Resource, role: Role): Field[] {
   return [...resource.fields.values()].filter((field) => isVisible(field, role));
 }
 
-/** Whether the server computes the field or takes it from another row, whatever is sent for it. */
+/** Whether the server computes the field, or takes it from other rows, whatever is sent for it. */
 export const isDerived = ({ schema }: Field): boolean =>
-  schema['x-compute'] !== undefined || schema['x-from'] !== undefined;
+  schema['x-compute'] !== undefined || schema['x-from'] !== undefined || schema['x-rollup'] !== undefined;
 
 /** Whether the role may write the field when creating or changing a row. */
 export function isWritable(

@@ -1,18 +1,19 @@
-import { displayFieldsOf, partFields, partsIn } from '@schema-screens/schema';
+import { displayFieldsOf, partFields, partsIn, rollupIn } from '@schema-screens/schema';
 import type { Field } from './field.ts';
 import type { AdditionalRows, OpenResource, ResourcePartList } from './resource.ts';
 import { storedName } from './stored-names.ts';
-import type { ForeignKey, PartList } from './table.ts';
+import type { ForeignKey, PartList, Rollup } from './table.ts';
 
 type ByName = ReadonlyMap<string, OpenResource>;
 
-/** Sets what resources refer to and consist of, and the same for their tables, as they declare it by `x-reference` and `x-parts`. */
+/** Sets what resources refer to, consist of and count, and the same for their tables, as they declare it by `x-reference`, `x-parts` and `x-rollup`. */
 export function linkResources(resources: readonly OpenResource[]): void {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   for (const resource of resources)
     for (const field of resource.fields.values()) {
       linkParts(resource, field, byName);
       linkReference(resource, field, byName);
+      linkRollup(resource, field, byName);
     }
 }
 
@@ -63,4 +64,14 @@ function linkParts(owner: OpenResource, field: Field, byName: ByName): void {
   const parts: ResourcePartList = { owner, resource, keyword, list };
   owner.parts.push(parts);
   resource.partOf = parts;
+}
+
+function linkRollup({ table: owner }: OpenResource, field: Field, byName: ByName): void {
+  const keyword = rollupIn({ ...field.schema });
+  const resource = keyword && byName.get(keyword.resource);
+  if (!keyword || !resource || owner.rollups.some((rollup) => rollup.field.name === field.name)) return;
+  const { table, where, onDelete: deleted } = resource;
+  const rollup: Rollup = { keyword, field, owner, table, where, deleted };
+  owner.rollups.push(rollup);
+  table.rolledUpIn.push(rollup);
 }

@@ -9,6 +9,7 @@ import {
   withInheritedRoles,
   withNames,
   withParts,
+  withRollups,
   withSearchRight,
 } from '@schema-screens/schema';
 import language from '@schema-screens/schema/definition/resource.schema.json' with { type: 'json' };
@@ -100,7 +101,10 @@ export async function loadResources<Types extends ResourceTypes>(
   const expanded = new Map(
     [...schemas].map(([name, schema]) => [
       name,
-      withInheritedRoles(withSearchRight(withoutReasons(schema) as ResourceSchema), names.inheriting ?? []),
+      withInheritedRoles(
+        withSearchRight(withRollups(withoutReasons(schema) as ResourceSchema)),
+        names.inheriting ?? [],
+      ),
     ]),
   );
   for (const [name, schema] of wholeSchemas(expanded)) {

@@ -2,6 +2,7 @@ import {
   computedFields,
   type OnDelete,
   partsIn,
+  type RollupKeyword,
   readConditionFields,
   type SystemColumns,
   sequenceIn,
@@ -85,6 +86,10 @@ export interface Table<Columns extends object = object> {
   readonly parts: readonly PartList[];
   /** The lists that its rows are entries of. */
   readonly partOf: readonly PartList[];
+  /** Its columns with figures of the rows that refer to its own (`x-rollup`). */
+  readonly rollups: readonly Rollup[];
+  /** The figures that its rows count in. */
+  readonly rolledUpIn: readonly Rollup[];
 }
 
 /** A table to which the registry adds what it refers to and consists of. */
@@ -93,8 +98,24 @@ export type OpenTable = Table & {
   referrers: ForeignKey[];
   parts: PartList[];
   partOf: PartList[];
+  rollups: Rollup[];
+  rolledUpIn: Rollup[];
   watchedColumns: string[];
 };
+
+/** A column with a figure of the rows of another table that refer to its row. */
+export interface Rollup {
+  readonly keyword: RollupKeyword;
+  readonly field: Field;
+  /** The table with the column. */
+  readonly owner: Table;
+  /** The table of the rows that count. */
+  readonly table: Table;
+  /** Column values of all rows that count. */
+  readonly where: FixedValues;
+  /** Column values of a row that counts as deleted although it still exists. */
+  readonly deleted: FixedValues | undefined;
+}
 
 /** A list whose entries are rows of another table. */
 export interface PartList {
@@ -216,6 +237,8 @@ export function createTable(
     referrers: [],
     parts: [],
     partOf: [],
+    rollups: [],
+    rolledUpIn: [],
   };
 }
 

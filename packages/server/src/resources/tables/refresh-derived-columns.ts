@@ -6,6 +6,7 @@ import { countOtherProcesses } from '../../database/leases.ts';
 import { readMetadata, removeMetadata, writeMetadata } from '../../database/metadata.ts';
 import { region } from '../../shared/config/application.ts';
 import { withPartLists } from '../rows/part-lists.ts';
+import { rollupsOf } from '../rows/refresh-rollups.ts';
 import { derivedColumnsOf, recordColumns } from '../rows/row-columns.ts';
 import { searchTextVersion } from '../rows/search-text.ts';
 import { primaryKeyRef, selectRows } from '../rows/select-rows.ts';
@@ -26,8 +27,8 @@ const since = 'search since:';
 const sinceKey = ({ name }: Table): string => `${since}${name}`;
 
 /**
- * Recomputes search text, codes of sounds and computed columns in all rows, when the schemas search or compute something else
- * than before: in batches, each with its own transaction. After an interruption it begins again. What processes of other releases write
+ * Recomputes search text, codes of sounds, figures of other rows and computed columns in all rows, when the schemas search or compute
+ * something else than before: in batches, each with its own transaction. After an interruption it begins again. What processes of other releases write
  * meanwhile and afterwards is left to `refreshRowsOfOtherReleases`.
  *
  * @param release that of this process
@@ -58,8 +59,9 @@ export async function tablesOfOtherReleases(db: Reader): Promise<ReadonlySet<str
 export async function refreshRowsOfOtherReleases(database: Database, table: Table): Promise<void> {
   const time = await readMetadata(database.read, sinceKey(table));
   if (time === undefined) return;
-  // What is computed from parts changes with them.
-  await refreshRows(database, table, table.parts.length === 0 ? time : undefined);
+  // What follows from other rows changes with them.
+  const isAlone = table.parts.length === 0 && table.rollups.length === 0;
+  await refreshRows(database, table, isAlone ? time : undefined);
   await database.maintain((tx) => removeMetadata(tx, sinceKey(table), time));
 }
 
@@ -78,7 +80,8 @@ async function refreshRows(database: Database, table: Table, changedSince?: stri
 function fingerprint(table: Table): string {
   const computed = table.computedColumns.flatMap((name) => table.fields.get(name) ?? []);
   const lists = table.parts.map(({ field }) => field);
-  const fields = [...table.searchFields, ...table.phoneticFields, ...computed, ...lists];
+  const figures = table.rollups.map(({ field }) => field);
+  const fields = [...table.searchFields, ...table.phoneticFields, ...computed, ...lists, ...figures];
   const parts = fields.map((field) => [
     field.name,
     field.schema,
@@ -108,10 +111,16 @@ const readBatch = (
 
 async function writeBatch(tx: Transaction, table: Table, rows: readonly Row[]): Promise<void> {
   const whole = await withPartLists(tx, table, rows);
-  const records = whole.map((row) => ({
-    [table.primaryKey]: row[table.primaryKey],
-    ...derivedColumnsOf(table, row),
-  }));
+  const figures = await rollupsOf(
+    tx,
+    table,
+    whole.map((row) => row[table.primaryKey]),
+  );
+  const records = whole.map((row) => {
+    const key = row[table.primaryKey];
+    const own = figures.get(key);
+    return { [table.primaryKey]: key, ...own, ...derivedColumnsOf(table, { ...row, ...own }) };
+  });
   const names = Object.keys(records[0]!);
   const changed = names.filter((name) => name !== table.primaryKey);
   await sql`

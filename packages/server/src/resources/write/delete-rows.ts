@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { anyTables, type Transaction } from '../../database/database.ts';
-import { afterRowsWritten } from '../parts/after-rows-written.ts';
+import { afterRowsWritten, needsWrittenRows } from '../parts/after-rows-written.ts';
 import { conditionOf, type RowsCondition } from '../rights/row-scope.ts';
 import { primaryKeyRef } from '../rows/select-rows.ts';
 import type { Stamp } from '../rows/stamp.ts';
@@ -75,7 +75,7 @@ async function removeRows(
   stamp: Stamp,
 ): Promise<number> {
   const remove = anyTables(tx).deleteFrom<string>(table.name).where(where);
-  const isWhole = table.history !== undefined || table.partOf.length > 0;
+  const isWhole = needsWrittenRows(table);
   const columns = isWhole ? [...table.columns.keys()] : [table.primaryKey, ...table.watchedColumns];
   const rows = await remove.returning(columns).execute();
   const written = rows.map((before) => ({ before, after: null }));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import { maxNotifiedRows, notifyManyChanges } from '../changes/announced-rows.ts';
-import { afterRowsWritten } from '../parts/after-rows-written.ts';
+import { afterRowsWritten, needsWrittenRows } from '../parts/after-rows-written.ts';
 import type { Stamp } from '../rows/stamp.ts';
 import { inBatches, insertRecords, prepareRow } from '../rows/write-records.ts';
 import type { NewRow, RowOf, Table } from '../schema/table.ts';
@@ -38,7 +38,7 @@ export async function insertRows<Columns extends object>(
   await inBatches(rows, async (some) => {
     const records = some.map((row) => prepareRow(table, row, stamp));
     const isMany = rows.length > maxNotifiedRows;
-    const isNeeded = !isMany || table.history !== undefined || table.partOf.length > 0;
+    const isNeeded = !isMany || needsWrittenRows(table);
     const stored = await insertRecords(tx, table, records, isNeeded);
     const written = stored.map((after) => ({ before: null, after }));
     if (isMany) notifyManyChanges(tx, table, stamp);

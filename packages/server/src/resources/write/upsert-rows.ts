@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import { notifyManyChanges } from '../changes/announced-rows.ts';
-import { afterRowsWritten } from '../parts/after-rows-written.ts';
+import { afterRowsWritten, needsWrittenRows } from '../parts/after-rows-written.ts';
 import { lockExisting } from '../references/find-existing.ts';
 import { assignNumbers } from '../rows/assign-numbers.ts';
 import { lockPeriods } from '../rows/lock-periods.ts';
@@ -44,7 +44,7 @@ export async function upsertRows<Columns extends object>(
   const taken = [...new Set([...columns, ...numbered])].filter(
     (column) => column !== name && table.fields.has(column) && !derived.includes(column),
   );
-  const isRecorded = table.history !== undefined || table.partOf.length > 0;
+  const isRecorded = needsWrittenRows(table);
   const existing =
     isRecorded || numbered.length > 0 || derivesFromOthers(table, key, taken)
       ? await lockExisting(tx, table, given, key)

@@ -28,6 +28,7 @@ export { dateLimits, resolveLimitDay } from './keywords/date-limits.ts';
 export { defaultOf, isRelativeDefault } from './keywords/default-value.ts';
 export { allowedEntries, type DependsOnKeyword, dependsOn, dependsOnIn } from './keywords/depends-on.ts';
 export { fieldTitleIn } from './keywords/keyword.ts';
+export { type Lock, lockOf } from './keywords/locks.ts';
 export {
   closedReason,
   type OpenKeyword,

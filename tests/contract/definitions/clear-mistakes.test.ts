@@ -161,6 +161,26 @@ const mistakes: Mistake[] = [
     'mark',
   ],
   [
+    'a lock by a field that is not there',
+    invoice,
+    ['x-resource', 'locked'],
+    [{ when: { field: 'zustnd', is: 'gestellt' }, message: 'Sie bleibt, wie sie ist.' }],
+    'zustnd',
+  ],
+  [
+    'a lock that leaves a field that is not there',
+    invoice,
+    ['x-resource', 'locked'],
+    [
+      {
+        when: { field: 'zustand', is: 'gestellt' },
+        except: ['bezahl_am'],
+        message: 'Sie bleibt, wie sie ist.',
+      },
+    ],
+    'bezahl_am',
+  ],
+  [
     'a figure of a resource that is not there',
     order,
     property('probe'),

@@ -159,6 +159,16 @@ test('an invoice takes its fees and the discount of the family, and a family see
   expect([status, body]).toMatchObject([201, { sum: 120.5, reduction: 30.13, total: 90.37, number: null }]);
   const issued = await call('PATCH', `invoice/${body.id}`, { state: 'issued' });
   expect(issued.body.number).toMatch(/^R-2026-\d{4}$/);
+  const locked = 'An issued invoice stays as it is. Make it void, and write a new one.';
+  for (const change of [{ day: '2026-04-01' }, { items: [] }, { state: 'paid', due: null }])
+    expect(refusal(await call('PATCH', `invoice/${body.id}`, change))).toEqual([422, locked]);
+  expect(refusal(await call('POST', 'invoice_item', { invoice: body.id, course }))).toEqual([409, locked]);
+  const [item] = issued.body.items;
+  expect(refusal(await call('PATCH', `invoice_item/${item.id}`, { course: null }))).toEqual([409, locked]);
+  const unchanged = { ...issued.body, number: undefined };
+  expect(
+    (await call('PATCH', `invoice/${body.id}`, { day: unchanged.day, state: 'paid' })).body,
+  ).toMatchObject({ state: 'paid', paid_on: today, total: 90.37 });
   expect((await call('GET', `invoice/${body.id}`, undefined, 'parent')).status).toBe(200);
   const other = (await call('POST', 'family', { name: 'Okoye', email: 'okoye@example.org' })).body.id;
   const foreign = await call('POST', 'invoice', { family: other, term: 1, day: today });

@@ -182,6 +182,21 @@ const isForMany: Effect = async (example) => {
   await waitFor(async () => expect((await example.call('idm', 'GET', pathOf(row))).status).toBe(404));
 };
 
+/** A row in the state of the condition is neither changed nor deleted, but for the excepted fields. */
+const isLocked: Effect = async (example) => {
+  const [{ when, except = [], message }] = wordsOf(example).locked;
+  const rows = otherRows(example, example.sent, when.field);
+  const row = await storeRow(example, rows.find((one) => matchesCondition(one[when.field], when))!);
+  const refused = await example.call('idm', 'DELETE', pathOf(row));
+  expect([refused.status, refused.body.error.message]).toEqual([409, message]);
+  for (const [name, value] of Object.entries(fullRow(example.schema, example.keys))) {
+    if (name === 'id' || row[name] === value) continue;
+    const { status, body } = await example.call('idm', 'PATCH', pathOf(row), { [name]: value });
+    if (except.includes(name)) expect(status).toBe(200);
+    else expect([status, body.error.details[0]]).toEqual([422, { dataPath: name, message }]);
+  }
+};
+
 const hasTable: Effect = async ({ server, schema }) => {
   const { table } = schema['x-resource'] as { table: string };
   const { rows } = await sql`select * from ${sql.id(table)}`.execute(server.context.database.read);
@@ -220,6 +235,7 @@ export const resourceEffects: Readonly<Record<string, Effect>> = {
   'x-resource.onDelete': isMarked,
   'x-resource.unique': isOnce('unique', ({ fields }) => fields.at(-1)),
   'x-resource.noOverlap': isOnce('noOverlap', ({ from }) => from),
+  'x-resource.locked': isLocked,
   'x-resource.history': isRecorded,
   'x-resource.bulk': isForMany,
   'x-resource.import': isImported,

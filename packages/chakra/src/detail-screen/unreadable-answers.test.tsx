@@ -16,7 +16,7 @@ it('a tab counts nothing where a call answers no rows, and asks once', async () 
   const asked: string[] = [];
   const call: typeof source.call = ({ path }) => {
     asked.push(path);
-    return Promise.resolve({ data: { unexpected: true } as never });
+    return Promise.resolve({ data: { unexpected: true } as never, etag: undefined });
   };
   const engine = testEngine({ ...source, call });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

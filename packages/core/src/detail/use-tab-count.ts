@@ -21,7 +21,7 @@ const tablesIn = (sections: readonly DetailSection[]): DetailTable[] =>
   sections.flatMap(({ table, sections: inner = [] }) => [...(table ? [table] : []), ...tablesIn(inner)]);
 
 /** The number of rows in the tables of a tab; undefined while one of them is missing, or if there are none. */
-const noSections: readonly DetailSection[] = [];
+const noSections: DetailSection[] = [];
 
 function useRowCount({ count, sections = noSections }: Tab, scope: Scope): number | undefined {
   const locale = useLocale();

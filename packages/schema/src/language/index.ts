@@ -95,7 +95,7 @@ export type {
   ValueHelp,
 } from './definition/types.gen.ts';
 export { definitionVersion, languageVersion } from './definition/version.ts';
-export { actionCondition, type RowRights, rowRightsOf } from './rights/row-rights.ts';
+export { actionCondition, type RowRights, rowRightsOf, withLocks } from './rights/row-rights.ts';
 export { missingFields, type StateOffer, type StateOffersOf, stateOffersFor } from './rights/state-offers.ts';
 export { defaultCellFor, type ResolvedColumn, resolveColumn } from './rows/columns.ts';
 export {

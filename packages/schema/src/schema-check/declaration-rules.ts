@@ -1,6 +1,7 @@
 import { isRecord } from '@schema-screens/locale';
 import { placeholderNames } from '../keywords/computation.ts';
 import { copiesRule } from '../keywords/copies.ts';
+import { locksRule } from '../keywords/locks.ts';
 import { partsIn } from '../keywords/parts.ts';
 import { restrictingKeywords } from '../keywords/reference.ts';
 import { type Right, rightsRule, rolesIn, rolesWithConditionalRead } from '../keywords/rights.ts';
@@ -235,5 +236,6 @@ export const declarationRules: readonly SchemaRule[] = [
   { name: 'import', on: 'schema', run: checkImport },
   copiesRule,
   rowConstraintsRule,
+  locksRule,
   rightsRule,
 ];

@@ -888,6 +888,24 @@ export interface Resource {
     message?: string;
   }[];
   /**
+   * Rows that nobody changes or deletes any more once they are in a state, such as an issued invoice: forms show why, and the server refuses everything, whichever call, list, import or job asks for it. What a change of states sets is written with it; what the application's own code writes is its own affair.
+   *
+   * @minItems 1
+   */
+  locked?: {
+    when: RowCondition;
+    /**
+     * Fields that can still be changed, such as the state itself. Default: none.
+     *
+     * @minItems 1
+     */
+    except?: string[];
+    /**
+     * Why, as users read it.
+     */
+    message: string;
+  }[];
+  /**
    * Periods that do not overlap: the same room, the same time. The database keeps it, whoever writes; rows marked as deleted do not count.
    *
    * @minItems 1

@@ -93,3 +93,38 @@ describe('a field that is read-only by condition', () => {
     },
   );
 });
+
+describe('a record that is locked by its state', () => {
+  const locked = [
+    { when: { field: 'status', is: 'zu' }, except: ['status'], message: 'Das ist abgeschlossen.' },
+  ];
+  const lockedMeta = { ...meta, definition: { ...meta.definition, 'x-resource': { locked } } };
+  const render = (status: string, locks = lockedMeta) =>
+    renderForm(
+      { mode: 'edit', sections: [{ fields: ['status', 'titel', 'regal', 'ausgaben'] }] },
+      [({ method, body }) => (method === 'GET' ? { ...row, status } : { ...row, ...(body as object) })],
+      { id: '3' },
+      {},
+      locks,
+    );
+
+  it('says why, and has inputs for nothing but what can be changed', async () => {
+    render('offen');
+    await screen.findByLabelText(/Titel/);
+    expect(screen.queryByText('Das ist abgeschlossen.')).toBeNull();
+    cleanup();
+
+    render('zu');
+    expect(await screen.findByText('Das ist abgeschlossen.')).toBeTruthy();
+    expect(screen.getByLabelText('Status')).toBeTruthy();
+    expect(controls()).toEqual(expect.not.arrayContaining(['titel', 'fach', 'jahr']));
+    expect(screen.getByText('Faust')).toBeTruthy();
+  });
+
+  it('is shown only, if nothing of it can be changed', async () => {
+    const whole = locked.map(({ when, message }) => ({ when, message }));
+    render('zu', { ...meta, definition: { ...meta.definition, 'x-resource': { locked: whole } } } as never);
+    expect(await screen.findByText('Das ist abgeschlossen.')).toBeTruthy();
+    expect(controls()).toEqual(expect.not.arrayContaining(['status', 'titel', 'Speichern']));
+  });
+});

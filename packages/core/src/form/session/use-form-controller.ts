@@ -4,6 +4,7 @@ import {
   formDefaults,
   rowRightsOf,
   type Scope,
+  withLocks,
 } from '@schema-screens/schema/language';
 import {
   type EnumValue,
@@ -77,12 +78,13 @@ export interface FormController {
 const inMode = (screen: FormScreen, { id }: Readonly<Record<string, string | undefined>>): FormScreen =>
   screen.mode === 'createOrEdit' ? { ...screen, mode: isEmptyValue(id) ? 'create' : 'edit' } : screen;
 
-/** The screen; without what changes the record if the user may not change this one. */
+/** The screen; without what changes the record if the user may not change this one. Says why something is locked in it. */
 function useEffectiveScreen(
   screen: FormScreen,
   schema: JsonSchema | undefined,
   row: Row | undefined,
   user: Scope['user'],
+  lock: string | undefined,
 ): FormScreen {
   const locale = useLocale();
   const isRefused =
@@ -99,10 +101,10 @@ function useEffectiveScreen(
       row,
     });
   return useMemo(() => {
-    if (!isRefused) return screen;
+    if (!isRefused) return lock === undefined ? screen : { ...screen, intro: lock };
     const { toolbar: _toolbar, submit: _submit, autosave: _autosave, ...rest } = screen;
-    return { ...rest, mode: 'display', intro: locale.texts(formTexts).notPermitted };
-  }, [screen, isRefused, locale.texts]);
+    return { ...rest, mode: 'display', intro: lock ?? locale.texts(formTexts).notPermitted };
+  }, [screen, isRefused, lock, locale.texts]);
 }
 
 /**
@@ -118,7 +120,7 @@ export function useFormController(
   const data = useData();
   const user = useUser();
   const { timeZone } = useLocale();
-  const { schema, enums, error: schemaError, retry: retrySchema } = useFormSchema(screen);
+  const { schema: served, enums, error: schemaError, retry: retrySchema } = useFormSchema(screen);
   const selection = place?.valuesHandler?.selection;
   const query = useScreenQuery();
   const scope = useMemo<Scope>(
@@ -128,7 +130,12 @@ export function useFormController(
   const record = useQuery(formQueries.record(screen, scope, data));
   const key = JSON.stringify([screen.name, params]);
   const loaded = record.data;
-  const effective = useEffectiveScreen(screen, schema, loaded?.data, user);
+  const stored = screen.mode === 'edit' ? loaded?.data : undefined;
+  const { schema, message } = useMemo(
+    () => (served && stored ? withLocks(served, stored) : { schema: served, message: undefined }),
+    [served, stored],
+  );
+  const effective = useEffectiveScreen(screen, schema, loaded?.data, user, message);
   const isEdited = effective.mode !== 'display';
   const address = useMemo(
     () =>

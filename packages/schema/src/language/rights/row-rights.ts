@@ -1,7 +1,8 @@
 import { isRecord } from '@schema-screens/locale';
+import { type Lock, lockOf } from '../../keywords/locks.ts';
 import { attributeIn, type RightCondition } from '../../keywords/rights.ts';
-import { isRowCondition } from '../../keywords/row-condition.ts';
-import type { ResourceMeta } from '../../model/index.ts';
+import { isRowCondition, matchesCondition } from '../../keywords/row-condition.ts';
+import type { JsonSchema, ResourceMeta } from '../../model/index.ts';
 import type { Action, Condition } from '../definition/types.gen.ts';
 
 /** What a row must fulfil to be changed or deleted by this user; without a condition every row does. */
@@ -27,10 +28,26 @@ function conditionOf(alternatives: unknown): Condition | undefined {
     : undefined;
 }
 
-/** The conditions of the user's rights (`conditions` of `x-resource` in a resource's meta). */
+/** What locks records (`locked` of `x-resource` in a resource's meta). */
+export function locksOf({ 'x-resource': declared }: JsonSchema): readonly Lock[] {
+  return isRecord(declared) && Array.isArray(declared.locked) ? (declared.locked as Lock[]) : [];
+}
+
+/** The conditions of the user's rights (`conditions` and `locked` of `x-resource` in a resource's meta). */
 export function rowRightsOf({ definition }: ResourceMeta): RowRights {
   const declared = definition['x-resource'];
-  return rowRightsIn(isRecord(declared) ? declared.conditions : undefined);
+  const rights = rowRightsIn(isRecord(declared) ? declared.conditions : undefined);
+  const locks = locksOf(definition);
+  if (locks.length === 0) return rights;
+  const lacks = (some: readonly Lock[], right: Condition | undefined): Condition | undefined => {
+    const free = some.map(({ when }): Condition => ({ not: { all: partsOf(when) } }));
+    return free.length > 0 ? { all: [...free, ...(right ? [right] : [])] } : right;
+  };
+  const change = lacks(
+    locks.filter(({ except }) => except === undefined),
+    rights.change,
+  );
+  return { ...(change && { change }), delete: lacks(locks, rights.delete)! };
 }
 
 /** The conditions of a user's rights, as a back end names them. */
@@ -48,4 +65,23 @@ export function actionCondition(
   const isChange = kind === 'edit' || kind === 'states';
   const right = kind === 'delete' ? rights.delete : isChange ? rights.change : undefined;
   return right && when ? { all: [when, right] } : (right ?? when);
+}
+
+/**
+ * The schema of a stored record for a form: what is locked in it is read-only.
+ *
+ * @returns also why, if anything is locked
+ */
+export function withLocks(
+  schema: JsonSchema,
+  row: Readonly<Record<string, unknown>>,
+): { readonly schema: JsonSchema; readonly message?: string } {
+  const locks = locksOf(schema).filter(({ when }) => matchesCondition(row[when.field], when));
+  const [first] = locks;
+  if (!first) return { schema };
+  const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [
+    name,
+    lockOf(locks, row, name) ? { ...property, readOnly: true } : property,
+  ]);
+  return { schema: { ...schema, properties: Object.fromEntries(properties) }, message: first.message };
 }

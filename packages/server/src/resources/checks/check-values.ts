@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { hasAllowedCharacters, isRecord } from '@schema-screens/locale';
-import { fieldSentence, isComputedOnReading, isRelativeDefault, storedValue } from '@schema-screens/schema';
+import {
+  fieldSentence,
+  isComputedOnReading,
+  isRelativeDefault,
+  lockOf,
+  storedValue,
+} from '@schema-screens/schema';
 import { type ErrorDetail, invalid } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
@@ -87,16 +93,25 @@ export function checkChange(
 ): Row {
   const details: ErrorDetail[] = [];
   const changes: Row = { ...files };
+  for (const name of Object.keys(files)) details.push(...lockedDetails(resource, stored, name));
   for (const [name, value] of sentValues(resource, sent)) {
     const field = accept(resource, identity, name, value, details);
     if (!field || isDerived(field) || isFile(resource, field, value, details, files, stored[name])) continue;
     if ([stored[name], localizedValue(field, stored)].some((one) => isDeepStrictEqual(value, one))) continue;
-    if (isWritable(resource, identity.role, field, 'change')) changes[name] = value;
+    const locked = lockedDetails(resource, stored, name);
+    if (locked.length > 0) details.push(...locked);
+    else if (isWritable(resource, identity.role, field, 'change')) changes[name] = value;
     else details.push({ dataPath: name, message: fieldSentence(requestLocale(), 'readOnly', field.title) });
   }
   Object.assign(changes, takenValues(resource, changes, referred));
   requireShortLists(validator, resource, changes);
   return validateRowChanges(validator, resource, stored, changes, details);
+}
+
+/** Says why a field of a stored row is not changed any more (`locked`); nothing if it can be. */
+function lockedDetails({ locked }: Resource, stored: Row, name: string): readonly ErrorDetail[] {
+  const lock = lockOf(locked, stored, name);
+  return lock ? [{ dataPath: name, message: requestLocale().translate(lock.message) }] : [];
 }
 
 /**

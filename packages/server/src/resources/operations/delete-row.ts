@@ -1,6 +1,6 @@
 import type { Identity } from '../../shared/identity.ts';
 import { lockOwnerFor, requireMinItemsLeft } from '../parts/lock-owner.ts';
-import { requireRight, requireRowRight } from '../rights/require-row-rights.ts';
+import { requireRight, requireRowRight, requireUnlocked } from '../rights/require-row-rights.ts';
 import { rowsWithKeys } from '../rows/read-rows.ts';
 import type { HookCall } from '../schema/resource-hooks.ts';
 import type { Row } from '../schema/table.ts';
@@ -46,6 +46,7 @@ export async function deletePart(
 
 async function removeRow(rules: ResourceOperationContext, call: HookCall, row: Row): Promise<void> {
   const { table, onDelete: mark } = rules.resource;
+  requireUnlocked(rules.resource, row);
   await rules.hooks.beforeDelete?.(call, row);
   await deleteStored(call.tx, table, row, stampFor(call), {
     mark,
@@ -54,7 +55,7 @@ async function removeRow(rules: ResourceOperationContext, call: HookCall, row: R
   await rules.hooks.afterDelete?.(call, row);
 }
 
-/** Runs the hooks of the rows that are deleted along with one. */
+/** Runs the hooks of the rows that are deleted along with one. Throws a 409 if one of them is not deleted any more. */
 async function runHooksAlong(
   rules: ResourceOperationContext,
   call: HookCall,
@@ -66,11 +67,12 @@ async function runHooksAlong(
   for (const [table, marks] of rows)
     for (const resource of resources.filter((one) => one.table === table)) {
       const { hooks } = rules.find(resource.name);
-      if (!hooks.beforeDelete && !hooks.afterDelete) continue;
+      if (!hooks.beforeDelete && !hooks.afterDelete && resource.locked.length === 0) continue;
       const isOwn = (row: Row) =>
         table === rules.resource.table && row[table.primaryKey] === own[table.primaryKey];
       const found = await rowsWithKeys(call.tx, resource, [...marks.keys()]);
       for (const row of found.filter((one) => !isOwn(one))) {
+        requireUnlocked(resource, row);
         const along = { ...call, resource };
         await hooks.beforeDelete?.(along, row);
         after.push(async () => hooks.afterDelete?.(along, row));

@@ -10,7 +10,7 @@ import type { RowParts } from '../parts/row-parts.ts';
 import type { LockedList, SubmittedParts } from '../parts/write-parts.ts';
 import { constraintError } from '../references/constraint-error.ts';
 import type { RowVisibility } from '../references/row-visibility.ts';
-import { requireRight, requireRowRight } from '../rights/require-row-rights.ts';
+import { requireRight, requireRowRight, requireUnlocked } from '../rights/require-row-rights.ts';
 import { lockRow, parseKey, readRow } from '../rows/read-rows.ts';
 import { refreshRollups } from '../rows/refresh-rollups.ts';
 import { type Stamp, stampOf } from '../rows/stamp.ts';
@@ -191,7 +191,8 @@ export async function inOneTransaction<T>(
 }
 
 /**
- * A call for a part changes the row that it belongs to. Throws a 403 if the caller may not change that row, which is locked, or its list.
+ * A call for a part changes the row that it belongs to. Throws a 403 if the caller may not change that row, or its list, and a 409 if
+ * nobody does any more.
  *
  * @param scope the rows that the caller may change
  */
@@ -206,6 +207,7 @@ async function requireOwner(
   const row = await readRow(tx, owner, scope, key);
   if (!row) throw forbidden();
   requireRowRight(owner, identity, 'change', row);
+  requireUnlocked(owner, row, list.field.name);
   const field = visibleField(owner, identity.role, list.field.name);
   if (!field || !isWritable(owner, identity.role, field, 'change')) throw forbidden();
 }

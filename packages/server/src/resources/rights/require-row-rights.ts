@@ -1,6 +1,7 @@
-import { forbidden } from '../../shared/http-error.ts';
+import { lockOf } from '@schema-screens/schema';
+import { conflict, forbidden } from '../../shared/http-error.ts';
 import { attributeOf, type Identity } from '../../shared/identity.ts';
-import { requestTexts } from '../../shared/request-locale.ts';
+import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Operation } from '../schema/resource-schema.ts';
 import type { Row } from '../schema/table.ts';
@@ -32,4 +33,10 @@ export function requireOwn(resource: Resource, identity: Identity, values: Row, 
     ? mayChangeOnlyAsOwner(resource, identity, stored)
     : createsOwnOnly(resource, identity);
   if (own && isOwn && values[own.field] !== attributeOf(identity, own.attribute)) throw forbidden();
+}
+
+/** Throws a 409 if a row as it is stored is not deleted any more, or, with a list, gets and loses no parts. */
+export function requireUnlocked({ locked }: Resource, stored: Row, list?: string): void {
+  const lock = lockOf(locked, stored, list);
+  if (lock) throw conflict(requestLocale().translate(lock.message));
 }

@@ -1,4 +1,4 @@
-import { type PartsKeyword, rolesIn } from '@schema-screens/schema';
+import { type Lock, type PartsKeyword, rolesIn } from '@schema-screens/schema';
 import type { Identity, Role } from '../../shared/identity.ts';
 import { createField, type Field } from './field.ts';
 import type {
@@ -58,6 +58,8 @@ export interface Resource<Columns extends object = object> {
   readonly onCreate: FixedValues;
   readonly onDelete: FixedValues | undefined;
   readonly enums: ReadonlyMap<string, readonly EnumEntry[]>;
+  /** Rows that nobody changes or deletes any more. */
+  readonly locked: readonly Lock[];
   /** Operations that a job may run over many rows. */
   readonly bulk: readonly Operation[];
   /** How rows of other resources are copied to new ones. */
@@ -108,6 +110,7 @@ export function createResource(
     onCreate: declaration.onCreate ?? {},
     onDelete: declaration.onDelete,
     enums: table.enums,
+    locked: declaration.locked ?? [],
     bulk: declaration.bulk ?? [],
     copies: declaration.copies ?? [],
     import: declaration.import,

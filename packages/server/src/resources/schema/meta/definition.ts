@@ -4,6 +4,7 @@ import {
   copiedFromOf,
   dependsOnIn,
   entrySchema,
+  type Lock,
   placeholderPattern,
   type ReferenceKeyword,
   type RightCondition,
@@ -176,6 +177,7 @@ export function definitionFor(resource: Resource, role: Role): RawJsonSchema {
     sort: resource.sort.filter((key) => names.has(key.field)),
     rights: rightsOf(resource, role),
     ...(Object.keys(conditions).length > 0 && { conditions }),
+    ...locksFor(resource, names),
   };
   return whole;
 }
@@ -234,6 +236,12 @@ function conditionsOf(
       return alternatives && alternatives.length > 0 && isSeen ? [[operation, alternatives] as const] : [];
     }),
   );
+}
+
+/** What locks rows, as far as a role sees the fields that decide it. */
+function locksFor({ locked }: Resource, names: ReadonlySet<string>): { locked?: readonly Lock[] } {
+  const seen = locked.filter(({ when }) => names.has(when.field));
+  return seen.length > 0 ? { locked: seen } : {};
 }
 
 /** The changes of states that a role may make, without the roles, as far as they are about fields that it sees. */

@@ -17,7 +17,7 @@ export async function guardVersions(tx: Transaction, { tables }: ResourceRegistr
       end if;
       return new;
     end $$`.execute(tx);
-  for (const table of tables) {
+  for (const table of tables.filter(({ isView }) => !isView)) {
     // A wider column has the same value as the one that it is to replace.
     const wider = [...table.columns.keys()].map(widerColumn);
     const ignored = [...table.untrackedColumns, ...derivedColumns(table), ...wider, 'version'];

@@ -36,6 +36,7 @@ import { createContentChecker } from './ports/documents/attachments/content-chec
 import type { DocumentStore } from './ports/documents/document-store.ts';
 import { startDocumentStore } from './ports/documents/start-document-store.ts';
 import { createClamdScanner, type Scanner } from './ports/scanner.ts';
+import { prepareFailedTasks } from './queues/failed-task-view.ts';
 import { performNextTask } from './queues/perform-next-task.ts';
 import { createValidator } from './resources/checks/validator.ts';
 import { ResourceService } from './resources/resource-service.ts';
@@ -125,12 +126,14 @@ export async function createServer<Own, Types extends GeneratedTypes = Generated
         );
   const data = await openData(config, resources, { log, metrics, tracing }, ports.migrations);
   const database = withCommitHooks(data);
+  const queues = queuesOf(modules, resources).map(({ queue }) => queue);
   const app = createHttpServer(config, log, limits);
   app.addHook('onClose', async () => {
     await database.close();
     await tracing?.close();
   });
   try {
+    await prepareFailedTasks(database, resources, queues);
     const contentChecker = createContentChecker({ limitMs: limits.contentCheckMs });
     app.addHook('onClose', () => contentChecker.close());
     const leases = createLeases(database, log);
@@ -146,7 +149,7 @@ export async function createServer<Own, Types extends GeneratedTypes = Generated
       documents: ports.documents ?? (await openDocuments(app, { config, database, resources, log })),
       contentChecker,
       scanner: createScanner(config.scannerUrl, limits.scannerMs),
-      queues: queuesOf(modules, resources).map(({ queue }) => queue),
+      queues,
       jobSignals: new JobSignals(),
       leases,
       lifecycle: createLifecycle(),
@@ -245,7 +248,8 @@ async function registerRoutes<Context extends AppContext>(
     });
   const typed = app.withTypeProvider<SchemaTypeProvider>();
   for (const operationFor of modules.flatMap((module) => module.operations ?? []))
-    operations.set(...registerOperation(typed, operationFor(tools), { validator, roles }));
+    for (const operation of [operationFor(tools)].flat())
+      operations.set(...registerOperation(typed, operation, { validator, roles }));
   return tools;
 }
 

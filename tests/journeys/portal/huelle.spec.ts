@@ -80,6 +80,7 @@ const offers: readonly Offer[] = [
         'Registrierungen',
         'Maklergruppen',
         'E-Mail-Ausgang',
+        'Gescheiterte Aufgaben',
         'Änderungen',
       ],
     },

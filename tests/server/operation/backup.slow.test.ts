@@ -61,7 +61,7 @@ async function downloadFirst(url: string, token: string): Promise<string> {
 beforeAll(async () => {
   const server = await startDemoServer();
   try {
-    const tables = server.context.resources.tables.map(({ name }) => name);
+    const tables = server.context.resources.tables.filter(({ isView }) => !isView).map(({ name }) => name);
     const entries = tables.map(async (name) => {
       const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
         server.context.database.read,

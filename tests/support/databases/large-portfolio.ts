@@ -50,7 +50,7 @@ export async function fillLargePortfolio({
   resources,
   now,
 }: Pick<AppContext, 'database' | 'resources' | 'now'>): Promise<void> {
-  const copied = resources.tables.filter(({ name }) => !smallTables.includes(name));
+  const copied = resources.tables.filter(({ name, isView }) => !isView && !smallTables.includes(name));
   await loadInBulk(database, resources, () =>
     database.maintain(async (tx) => {
       for (const table of copied) await copyRows(tx, table);

@@ -74,8 +74,10 @@ export interface Module<Context = AppContext> {
   /** Rules around the generic calls of resources, by the names of these. */
   readonly hooks?: HooksByResource<Context> | ((resources: ResourceRegistry) => HooksByResource<Context>);
   readonly routes?: readonly RouteModule<Context>[];
-  /** Each has a route, and jobs over many rows may run it, too. */
-  readonly operations?: readonly ((tools: RouteTools<Context>) => ModuleOperation)[];
+  /** Each has a route, and jobs over many rows may run it, too. A list of those that this application has. */
+  readonly operations?: readonly ((
+    tools: RouteTools<Context>,
+  ) => ModuleOperation | readonly ModuleOperation[])[];
   /** Work by the clock. */
   readonly jobs?: readonly TimedJob<Context>[];
   /** Remove what has expired. They run every five minutes, those of a module in one transaction. */

@@ -16,6 +16,7 @@ import { mail } from './mail/module.ts';
 import type { Module, UserContext } from './module.ts';
 import { settings } from './settings/module.ts';
 import { system } from './system/module.ts';
+import { tasks } from './tasks/module.ts';
 import { views } from './views/module.ts';
 
 const second = 1_000;
@@ -115,4 +116,5 @@ export const userModules: readonly Module<UserModulesContext>[] = [
   views,
   liveChanges,
   bulkJobs,
+  tasks,
 ];

@@ -1,6 +1,6 @@
 import type { Expression, SqlBool } from 'kysely';
 import { anyTables, type Transaction } from '../database/database.ts';
-import { type Stamp, stampOf } from '../resources/rows/stamp.ts';
+import { type Actor, type Stamp, stampOf } from '../resources/rows/stamp.ts';
 import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import type { Row, Table } from '../resources/schema/table.ts';
 import { deleteRows } from '../resources/write/delete-rows.ts';
@@ -11,6 +11,8 @@ import type { Queue } from './queues.ts';
 export interface TaskContext {
   readonly resources: ResourceRegistry;
   now(): Date;
+  /** Who writes the tasks of a resource; default: the queue. */
+  readonly actor?: Actor;
 }
 
 /** Changes the tasks of a queue that match a condition, and returns them. */
@@ -44,8 +46,8 @@ export async function deleteTasks(
 
 /** The resource whose rows are the tasks, and who writes them; undefined if the table is the server's own. */
 function resourceOf(
-  { resources, now }: TaskContext,
+  { resources, now, actor: caller }: TaskContext,
   { table, actor }: Queue,
 ): { readonly table: Table; readonly stamp: Stamp } | undefined {
-  return actor && { table: resources.get(table).table, stamp: stampOf(actor, now()) };
+  return actor && { table: resources.get(table).table, stamp: stampOf(caller ?? actor, now()) };
 }

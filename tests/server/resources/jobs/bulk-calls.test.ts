@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireAttempt } from '../../../../packages/server/src/accounts/attempt-counter.ts';
 import { perHour } from '../../../../packages/server/src/accounts/attempt-rule.ts';
 import { withoutWrappers } from '../../../../packages/server/src/database/commit-hooks.ts';
+import { anyTables } from '../../../../packages/server/src/database/database.ts';
 import type { RowOperation } from '../../../../packages/server/src/http/operations.ts';
 import { runRow } from '../../../../packages/server/src/modules/bulk-jobs/run-row.ts';
 import { renderMail } from '../../../../packages/server/src/ports/mail/render-mail.ts';
@@ -60,6 +61,23 @@ const idOf = async (name: DemoName): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).id;
 
+/** A letter that was set aside. */
+async function failedLetter(): Promise<Sample> {
+  const { id } = await server.context.database.transaction((tx) =>
+    anyTables(tx)
+      .insertInto('letter_outbox')
+      .values({
+        kind: 'aktivierungscode',
+        content: 'x',
+        state: 'failed',
+        created_at: new Date().toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return { name: adam, ressource: 'failed_task', field: 'key', key: `letter-${id}` };
+}
+
 /** A row for every operation that a job can run. */
 const samples: Readonly<Record<string, () => Promise<Sample>>> = {
   'PATCH benutzer/:': async () => ({
@@ -104,6 +122,8 @@ const samples: Readonly<Record<string, () => Promise<Sample>>> = {
     await server.update('eingang', { id }, { zustand: 'O', bearbeiter: null });
     return { name: ina, ressource: 'eingang', key: id, inhalt: { zustand: 'B' } };
   },
+  'POST failed_task/:/retry': failedLetter,
+  'POST failed_task/:/discard': failedLetter,
   'POST mail_ausgang/:/erneut-senden': async () => {
     const text = { subject: 'Unzustellbar', paragraphs: ['Guten Tag'] };
     const inhalt = {

@@ -16,6 +16,7 @@ import { createField, type Field, isInteger } from './field.ts';
 import type { RawJsonSchema } from './json-schema.ts';
 import type { EnumEntry, FixedValues, ResourceSchema } from './resource-schema.ts';
 import { type RowRule, rowRulesOf } from './row-constraints.ts';
+import { failedTaskTable } from './server-views.ts';
 import type { StoredName } from './stored-names.ts';
 
 /** Columns that every table has in addition to those of its schemas. */
@@ -48,6 +49,8 @@ export type RowChanges<Columns> = [keyof Columns] extends [never] ? Row : Update
  */
 export interface Table<Columns extends object = object> {
   readonly name: string;
+  /** A view of the server's own: its rows are never written, and its structure is not that of the schema. */
+  readonly isView: boolean;
   /** Never set: tells types of rows from the type of their table. */
   readonly columnTypes?: Columns;
   readonly primaryKey: string;
@@ -199,6 +202,7 @@ export function createTable(
   const computed = computedFields({ properties }).flatMap(({ path }) => path[1] ?? []);
   return {
     name,
+    isView: name === failedTaskTable,
     primaryKey,
     hasIdentity,
     system,

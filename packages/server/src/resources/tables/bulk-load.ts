@@ -16,7 +16,7 @@ export async function loadInBulk(
 ): Promise<void> {
   await database.maintain(async (tx) => {
     await sql`delete from metadata where name = ${tablesKey}`.execute(tx);
-    for (const name of registry.resources.flatMap(searchIndexNames))
+    for (const name of registry.resources.filter(({ table }) => !table.isView).flatMap(searchIndexNames))
       await sql`drop index if exists ${sql.id(name)}`.execute(tx);
   });
   try {

@@ -38,8 +38,9 @@ const structureVersion = 7;
  * Requests continue meanwhile: everything is checked before, without a lock; the structure is changed with locks that
  * are held for an instant; slow changes are made in batches. The next start continues an interrupted one.
  */
-export async function prepareResourceTables(database: Database, registry: ResourceRegistry): Promise<void> {
-  const print = fingerprint(registry);
+export async function prepareResourceTables(database: Database, whole: ResourceRegistry): Promise<void> {
+  const print = fingerprint(whole);
+  const registry = storedPart(whole);
   const isDone = async () => (await readMetadata(database.read, tablesKey)) === print;
   if (await isDone()) return;
   await withSetupLock(database, async () => {
@@ -61,6 +62,13 @@ export async function prepareResourceTables(database: Database, registry: Resour
     });
   });
 }
+
+/** What has tables of its own: views of the server are left out. */
+const storedPart = (registry: ResourceRegistry): ResourceRegistry => ({
+  ...registry,
+  tables: registry.tables.filter(({ isView }) => !isView),
+  resources: registry.resources.filter(({ table }) => !table.isView),
+});
 
 /** The release of these schemas, as processes at work name it. */
 export const releaseOf = (registry: ResourceRegistry): string => fingerprint(registry);
@@ -92,7 +100,7 @@ export const planResourceTables = (
 ): Promise<readonly string[]> =>
   database.maintain(async (tx) => {
     await readFormerMetadata(tx);
-    return (await planChanges(tx, registry)).lines;
+    return (await planChanges(tx, storedPart(registry))).lines;
   });
 
 /** Before migration 0039 the facts had another table. */

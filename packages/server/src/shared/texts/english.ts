@@ -190,6 +190,7 @@ export const englishServerTexts: TranslationOf<typeof serverTexts> = {
     notDone: 'not carried out',
   },
   notForRows: 'This is not possible for several entries.',
+  notFailed: 'This task is no longer a failed one. Please reload the list.',
   missing: 'no longer exists',
   notKept: 'not recorded',
   removedUpTo: 'Removed up to place',

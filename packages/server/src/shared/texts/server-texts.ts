@@ -190,6 +190,7 @@ export const serverTexts = {
     notDone: 'nicht ausgeführt',
   },
   notForRows: 'Das ist für mehrere Einträge nicht möglich.',
+  notFailed: 'Diese Aufgabe ist nicht mehr gescheitert. Bitte laden Sie die Liste neu.',
   missing: 'nicht mehr vorhanden',
   notKept: 'nicht aufgezeichnet',
   removedUpTo: 'Entfernt bis zur Stelle',

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Database, Reader } from '../database/database.ts';
+import { withSetupLock } from '../database/locks.ts';
+import type { Resource } from '../resources/schema/resource.ts';
+import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
+import { failedTaskColumns, failedTaskTable } from '../resources/schema/server-views.ts';
+import type { Table } from '../resources/schema/table.ts';
+import { ConfigError } from '../shared/config/config.ts';
+import type { Queue } from './queues.ts';
+
+/** The resource that lists tasks that were set aside; undefined if the application has none. */
+export const failedTaskResource = ({
+  resources,
+}: Pick<ResourceRegistry, 'resources'>): Resource | undefined => resources.find(({ table }) => table.isView);
+
+/** The key of a task among those of all queues. */
+export const failedTaskKey = ({ name }: Pick<Queue, 'name'>, id: number): string => `${name}-${id}`;
+
+/** The queue and the number of a key; undefined for one that no task has. */
+export function failedTaskOf(
+  queues: readonly Queue[],
+  key: string,
+): { queue: Queue; id: number } | undefined {
+  const [, name, id] = /^([A-Za-z]+)-([1-9]\d{0,14})$/.exec(key) ?? [];
+  const queue = queues.find((one) => one.name === name);
+  return queue && { queue, id: Number(id) };
+}
+
+/**
+ * Creates the view that a resource of failed tasks reads, or renews it: tasks stay in the tables of their queues alone.
+ *
+ * @throws ConfigError for a schema with other fields, or with rights besides reading
+ */
+export async function prepareFailedTasks(
+  database: Database,
+  registry: Pick<ResourceRegistry, 'resources'>,
+  queues: readonly Queue[],
+): Promise<void> {
+  const resource = failedTaskResource(registry);
+  if (!resource) return;
+  requireFields(resource);
+  const body = functionBody(resource.table, queues);
+  const isDone = async () => (await storedBody(database.read)) === body;
+  if (await isDone()) return;
+  await withSetupLock(database, async () => {
+    if (await isDone()) return;
+    await database.maintain(async (tx) => {
+      await sql`drop view if exists ${sql.table(failedTaskTable)}`.execute(tx);
+      await sql`drop function if exists ${sql.table(functionName)}()`.execute(tx);
+      // The text of a function depends on no column, so that the tables of queues can still be changed.
+      await sql`
+        create function ${sql.table(functionName)}() returns table (${sql.join(columnsOf(resource.table).map(([name, type]) => sql`${sql.id(name)} ${sql.raw(type)}`))})
+        language plpgsql stable as ${sql.lit(body)}`.execute(tx);
+      await sql`
+        create view ${sql.table(failedTaskTable)} as select * from ${sql.table(functionName)}()`.execute(tx);
+    });
+  });
+}
+
+const functionName = 'failed_tasks';
+
+async function storedBody(db: Reader): Promise<string | undefined> {
+  const { rows } = await sql<{ body: string }>`
+    select prosrc as body from pg_proc
+    where oid = to_regprocedure(${`${functionName}()`}) and to_regclass(${failedTaskTable}) is not null`.execute(
+    db,
+  );
+  return rows[0]?.body;
+}
+
+/** The names and types of its columns, in order. */
+const columnsOf = ({ columns, system }: Table): [name: string, type: string][] => [
+  ...[...columns].map(([name, { databaseType }]): [string, string] => [name, databaseType]),
+  [system.searchText, 'text'],
+];
+
+function functionBody(table: Table, queues: readonly Queue[]): string {
+  const values = (queue: Queue): ReadonlyMap<string, string> => {
+    const { name, columns, since } = queue;
+    const column = (one: string): string => `t."${one}"`;
+    return new Map([
+      ['key', `'${failedTaskKey(queue, 0).slice(0, -1)}' || t.id`],
+      ['queue', `'${name}'`],
+      ['task', 't.id'],
+      ['since', column(since)],
+      ['attempts', column(columns.attempts)],
+      ['error', column(columns.error)],
+      [table.system.createdAt, column(since)],
+      [table.system.updatedAt, column(since)],
+      ['version', '1'],
+      [table.system.searchText, `''`],
+    ]);
+  };
+  const parts = queues.map((queue) => {
+    const found = values(queue);
+    const selected = columnsOf(table).map(([name, type]) => `(${found.get(name) ?? 'null'})::${type}`);
+    return `select ${selected.join(', ')} from "${queue.table}" t where t."${queue.columns.state}" = '${queue.failed}'`;
+  });
+  return `begin return${parts.length > 0 ? ' query ' : ''}${parts.join(' union all ')}; end`;
+}
+
+/** Throws unless the schema has fields of failed tasks alone, and nobody writes them by the calls of a resource. */
+function requireFields({ name, table, rights, search }: Resource): void {
+  const names: readonly string[] = failedTaskColumns;
+  const wrong = [...table.fields.keys()].filter((field) => !names.includes(field));
+  const rest = Object.keys(rights).filter((right) => right !== 'read' && right !== 'search');
+  const lines = [
+    ...(table.primaryKey === 'key' ? [] : ['its primaryKey must be key']),
+    ...wrong.map((field) => `there is no field ${field}; possible are ${names.join(', ')}`),
+    ...rest.map(
+      (right) => `the right ${right} is not possible: who reads tasks tries them again and discards them`,
+    ),
+    ...(search.length > 0 ? ['search is not possible'] : []),
+  ];
+  if (lines.length > 0)
+    throw new ConfigError(lines.map((line) => `schemas/resource/${name}.schema.json: ${line}.`));
+}

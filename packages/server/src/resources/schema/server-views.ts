@@ -1,0 +1,5 @@
+/** The table of a resource that lists the tasks of all queues that were set aside: a view that the server creates. */
+export const failedTaskTable = 'failed_task';
+
+/** Its columns besides those that every table has: `queue-number`, where the task is, and what came of it. */
+export const failedTaskColumns = ['key', 'queue', 'task', 'since', 'attempts', 'error'] as const;

@@ -90,7 +90,7 @@ beforeAll(async () => {
     select relname as "table", attname as name, format_type(atttypid, atttypmod) as type,
       attnotnull as "isNotNull", atthasdef or attidentity <> '' as "isFilled"
     from pg_attribute join pg_class on pg_class.oid = attrelid
-    where relnamespace = current_schema()::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`.execute(
+    where relnamespace = current_schema()::regnamespace and (relkind = 'r' or relname = 'failed_task') and attnum > 0 and not attisdropped`.execute(
     server.context.database.read,
   );
   stored = rows;

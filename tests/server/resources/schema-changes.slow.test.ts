@@ -259,6 +259,40 @@ describe('a table follows a maintainer’s experiments', () => {
     await restartWith(schema({ ...others, isbn: { ...isbn, 'x-renamed-from': 'nummer' } }), genres);
   });
 
+  test('a reference becomes a plain number, which keeps its values, and a reference again', async () => {
+    const plain = { type: ['integer', 'null'], title: 'Vorgänger' };
+    const reference = {
+      ...plain,
+      'x-reference': { resource: 'band', show: '{titel}', onDelete: 'clear' },
+    };
+    await restartWith(schema({ ...now, vorgaenger: reference }), genres);
+    expect((await call('', 'POST', { titel: 'Band 2', vorgaenger: 1 })).status).toBe(201);
+    await restartWith(schema({ ...now, vorgaenger: plain }), genres);
+    const { body } = await call('?data.vorgaenger=1');
+    expect(body.data).toMatchObject([{ titel: 'Band 2', vorgaenger: 1 }]);
+    expect((await call('', 'POST', { titel: 'Band 3', vorgaenger: 77 })).status).toBe(201);
+    expect((await call('', 'POST', { titel: 'Band 4', vorgaenger: 3_000_000_000 })).status).toBe(422);
+    const set = (value: number) =>
+      server.context.database.transaction(async (tx) => {
+        await sql`
+          update band set vorgaenger = ${value}, version = version + 1 where titel = 'Band 3'`.execute(tx);
+      });
+    await set(3_000_000_000);
+    await writeSchema(schema({ ...now, seiten: { ...seiten, 'x-index': true }, vorgaenger: plain }), genres);
+    expect(startProblems(await server.restart().catch((reason: unknown) => reason))).toEqual([
+      'Table band: the field vorgaenger is a plain integer by the schema, but has values above 2147483647 (rows: 1) – let the field be a reference again ("x-reference"), or give it a "maximum" above them, or correct the rows by a migration.',
+    ]);
+    await set(1);
+    await restartWith(schema({ ...now, vorgaenger: reference }), genres);
+    await restartWith(schema(now), genres).catch(() => undefined);
+    await server.context.database.transaction(async (tx) => {
+      await sql`update band set vorgaenger = null, version = version + 1 where vorgaenger is not null`.execute(
+        tx,
+      );
+    });
+    await restartWith(schema(now), genres);
+  });
+
   test('a number is widened, and never narrowed', async () => {
     await restartWith(schema({ ...now, seiten: { ...seiten, type: ['number', 'null'] } }), genres);
     expect((await call('', 'POST', { titel: 'Halb', seiten: 1.5 })).body).toMatchObject({ seiten: 1.5 });

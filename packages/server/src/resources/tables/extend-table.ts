@@ -4,9 +4,9 @@ import type { Field } from '../schema/field.ts';
 import type { Table } from '../schema/table.ts';
 import { defaultText } from './future-rows.ts';
 import { type ChangeTable, renameColumns } from './rename-columns.ts';
-import { countNonDefaultValues, readColumns, type StoredColumn } from './stored-columns.ts';
+import { countBigValues, countNonDefaultValues, readColumns, type StoredColumn } from './stored-columns.ts';
 import { conflictLine } from './table-conflict.ts';
-import { isWidening, narrowerColumn } from './widen-columns.ts';
+import { isNarrowed, isWidening, narrowerColumn } from './widen-columns.ts';
 
 /** The changes that make a table match its schemas. */
 export interface TableChange {
@@ -50,7 +50,10 @@ export async function extendTable(tx: Transaction, table: Table, change: ChangeT
     const { name, type: before } = column;
     if (narrowerColumn(table.columns, name) !== undefined) continue;
     const type = columnTypes(table).get(name);
-    if (type === before) {
+    const bigValues = isNarrowed(before, type)
+      ? await countBigValues(tx, table.name, column.name)
+      : undefined;
+    if (type === before || bigValues === 0) {
       if (!column.isNotNull || !table.fields.get(name)?.isNullable) continue;
       await alter(sql`alter column ${sql.id(name)} drop not null`);
       say(`column ${name} may be empty`);
@@ -66,7 +69,8 @@ export async function extendTable(tx: Transaction, table: Table, change: ChangeT
       existing.delete(name);
       say(`column ${name} is empty and changes from ${before} to ${type}`);
       stops.push(done.at(-1)!);
-    } else conflicts.push(...(await conflictOf(tx, table, column, type)));
+    } else if (bigValues !== undefined) conflicts.push(bigValuesLine(table, name, bigValues));
+    else conflicts.push(...(await conflictOf(tx, table, column, type)));
   }
   if (conflicts.length > 0) return { done, conflicts, stops };
   for (const [name, definition] of declared) {
@@ -86,6 +90,14 @@ const columnTypes = (table: Table): ReadonlyMap<string, string> =>
 
 /** Keys and system columns are not changed. */
 const isReplaceable = (table: Table, name: string): boolean => table.fields.has(name);
+
+const bigValuesLine = ({ name: table }: Table, name: string, count: number): string =>
+  conflictLine(
+    table,
+    `the field ${name} is a plain integer by the schema, but has values above 2147483647 (rows: ${count})`,
+    'let the field be a reference again ("x-reference"), or give it a "maximum" above them',
+    'correct the rows',
+  );
 
 async function conflictOf(
   tx: Transaction,

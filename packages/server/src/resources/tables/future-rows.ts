@@ -5,7 +5,7 @@ import type { Field } from '../schema/field.ts';
 import type { Table } from '../schema/table.ts';
 import { formerNames } from './rename-columns.ts';
 import type { StoredColumn } from './stored-columns.ts';
-import { isWidening } from './widen-columns.ts';
+import { isNarrowed, isWidening } from './widen-columns.ts';
 
 /**
  * The rows of a table as they will be once it matches its schemas: with the columns' new names and the defaults of missing ones.
@@ -26,7 +26,7 @@ export function rowsAfterUpgrade(table: Table, stored: readonly StoredColumn[]):
 }
 
 const isKept = (before: string | undefined, type: string): boolean =>
-  before !== undefined && (before === type || isWidening(before, type));
+  before !== undefined && (before === type || isWidening(before, type) || isNarrowed(before, type));
 
 function defaultSql(field: Field | undefined): RawBuilder<unknown> {
   const text = field && defaultText(field);

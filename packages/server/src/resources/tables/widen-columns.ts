@@ -32,6 +32,12 @@ export function isWidening(from: string, to: string): boolean {
   return after.whole >= before.whole && after.scale >= before.scale;
 }
 
+/**
+ * Whether a column is wider than its field, as that of a reference is that the schema no longer has. It stays, if its values fit.
+ */
+export const isNarrowed = (stored: string, type: string | undefined): boolean =>
+  stored === 'bigint' && type === 'integer';
+
 /** Name of the column that is filled before it replaces a narrower one. */
 export const widerColumn = (name: string): string => `${name}_wider`;
 

@@ -69,6 +69,19 @@ describe('behind PgBouncer in transaction mode', () => {
       expect((await sql<{ one: number }>`select 1 as one`.execute(search)).rows).toEqual([{ one: 1 }]);
     }));
 
+  test('a wrong password is refused, as is an unknown user', async () => {
+    for (const [name, password] of [
+      ['postgres', 'wrong'],
+      ['postgres', ''],
+      ['somebody', 'postgres'],
+    ] as const) {
+      const url = new URL(addressOf(pooler.url, new URL(direct).pathname.slice(1)));
+      url.username = name;
+      url.password = password;
+      await expect(runOn(url.href, 'select 1')).rejects.toThrow(/authentication|password/i);
+    }
+  });
+
   test('a statement that fails leaves no open transaction', () =>
     withDatabase(async ({ read, search }) => {
       for (const db of [read, search])

@@ -17,7 +17,8 @@ export interface Pooler {
 }
 
 /**
- * Starts PgBouncer on a free port of the loopback address. Throws if it is neither installed nor can be.
+ * Starts PgBouncer on a free port of the loopback address. As in operation it has the SCRAM secret of the user and no password: with that it
+ * checks those who connect, and signs in at the server. Throws if it is neither installed nor can be.
  *
  * @param poolSize connections to each database
  */
@@ -28,15 +29,18 @@ export async function startPgbouncer(server: string, poolSize = 20): Promise<Poo
   const { hostname, port: serverPort, username, password, pathname } = new URL(server);
   const log = path.join(folder, 'log');
   const file = path.join(folder, 'pgbouncer.ini');
+  const users = path.join(folder, 'userlist.txt');
+  await writeFile(users, `"${username}" "${await secretOf(server)}"\n`);
   await writeFile(
     file,
     `[databases]
-* = host=${hostname} port=${serverPort} user=${username} password=${password}
+* = host=${hostname} port=${serverPort}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
-auth_type = any
+auth_type = scram-sha-256
+auth_file = ${users}
 pool_mode = transaction
 default_pool_size = ${poolSize}
 max_client_conn = 1000
@@ -62,6 +66,22 @@ logfile = ${log}
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The SCRAM secret of the user of an address, by which it can be verified and used without the password. */
+async function secretOf(server: string): Promise<string> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      'select rolpassword as secret from pg_authid where rolname = current_user',
+    );
+    const { secret } = rows[0];
+    if (!/^SCRAM-SHA-256\$/.test(secret)) throw new Error('The user of the tests has no SCRAM secret.');
+    return secret;
+  } finally {
+    await client.end();
+  }
 }
 
 async function answers(url: string): Promise<boolean> {

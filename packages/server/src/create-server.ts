@@ -36,12 +36,12 @@ import { createContentChecker } from './ports/documents/attachments/content-chec
 import type { DocumentStore } from './ports/documents/document-store.ts';
 import { startDocumentStore } from './ports/documents/start-document-store.ts';
 import { createClamdScanner, type Scanner } from './ports/scanner.ts';
-import { prepareFailedTasks } from './queues/failed-task-view.ts';
 import { performNextTask } from './queues/perform-next-task.ts';
 import { createValidator } from './resources/checks/validator.ts';
 import { ResourceService } from './resources/resource-service.ts';
 import type { ColumnsIn, ResourceHooks } from './resources/schema/resource-hooks.ts';
 import type { GeneratedTypes, ResourceRegistry } from './resources/schema/resource-registry.ts';
+import { prepareFailedTasks } from './resources/tables/failed-task-view.ts';
 import { openData } from './resources/tables/open-data.ts';
 import { completeUpgrade, releaseOf } from './resources/tables/resource-tables.ts';
 import type { Config } from './shared/config/config.ts';

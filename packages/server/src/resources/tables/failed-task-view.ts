@@ -1,30 +1,25 @@
 import { sql } from 'kysely';
-import type { Database, Reader } from '../database/database.ts';
-import { withSetupLock } from '../database/locks.ts';
-import type { Resource } from '../resources/schema/resource.ts';
-import type { ResourceRegistry } from '../resources/schema/resource-registry.ts';
-import { failedTaskColumns, failedTaskTable } from '../resources/schema/server-views.ts';
-import type { Table } from '../resources/schema/table.ts';
-import { ConfigError } from '../shared/config/config.ts';
-import type { Queue } from './queues.ts';
+import type { Database, Reader } from '../../database/database.ts';
+import { withSetupLock } from '../../database/locks.ts';
+import { ConfigError } from '../../shared/config/config.ts';
+import type { Resource } from '../schema/resource.ts';
+import type { ResourceRegistry } from '../schema/resource-registry.ts';
+import { failedTaskColumns, failedTaskKey, failedTaskTable } from '../schema/server-views.ts';
+import type { Table } from '../schema/table.ts';
+
+/** Where the tasks of a queue are, as `Queue` says it. */
+interface TaskTable {
+  readonly name: string;
+  readonly table: string;
+  readonly columns: Readonly<Record<'state' | 'attempts' | 'error', string>>;
+  readonly failed: string;
+  readonly since: string;
+}
 
 /** The resource that lists tasks that were set aside; undefined if the application has none. */
 export const failedTaskResource = ({
   resources,
 }: Pick<ResourceRegistry, 'resources'>): Resource | undefined => resources.find(({ table }) => table.isView);
-
-/** The key of a task among those of all queues. */
-export const failedTaskKey = ({ name }: Pick<Queue, 'name'>, id: number): string => `${name}-${id}`;
-
-/** The queue and the number of a key; undefined for one that no task has. */
-export function failedTaskOf(
-  queues: readonly Queue[],
-  key: string,
-): { queue: Queue; id: number } | undefined {
-  const [, name, id] = /^([A-Za-z]+)-([1-9]\d{0,14})$/.exec(key) ?? [];
-  const queue = queues.find((one) => one.name === name);
-  return queue && { queue, id: Number(id) };
-}
 
 /**
  * Creates the view that a resource of failed tasks reads, or renews it: tasks stay in the tables of their queues alone.
@@ -34,7 +29,7 @@ export function failedTaskOf(
 export async function prepareFailedTasks(
   database: Database,
   registry: Pick<ResourceRegistry, 'resources'>,
-  queues: readonly Queue[],
+  queues: readonly TaskTable[],
 ): Promise<void> {
   const resource = failedTaskResource(registry);
   if (!resource) return;
@@ -74,12 +69,12 @@ const columnsOf = ({ columns, system }: Table): [name: string, type: string][] =
   [system.searchText, 'text'],
 ];
 
-function functionBody(table: Table, queues: readonly Queue[]): string {
-  const values = (queue: Queue): ReadonlyMap<string, string> => {
+function functionBody(table: Table, queues: readonly TaskTable[]): string {
+  const values = (queue: TaskTable): ReadonlyMap<string, string> => {
     const { name, columns, since } = queue;
     const column = (one: string): string => `t."${one}"`;
     return new Map([
-      ['key', `'${failedTaskKey(queue, 0).slice(0, -1)}' || t.id`],
+      ['key', `'${failedTaskKey(name, '')}' || t.id`],
       ['queue', `'${name}'`],
       ['task', 't.id'],
       ['since', column(since)],

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { failedTaskKey, failedTaskOf } from './failed-task-view.ts';
+import { failedTaskKey } from '../resources/schema/server-views.ts';
+import { failedTaskOf } from './failed-task-key.ts';
 import { bulkJobQueue, passwordQueue } from './queues.ts';
 
 const queues = [passwordQueue, bulkJobQueue];
 
 it.each(queues)('names a task of $name by its queue and number', (queue) => {
-  expect(failedTaskOf(queues, failedTaskKey(queue, 17))).toEqual({ queue, id: 17 });
+  expect(failedTaskOf(queues, failedTaskKey(queue.name, 17))).toEqual({ queue, id: 17 });
 });
 
 it.each(['', 'password', 'password-', 'password-0', 'password-1x', 'letter-1', "password-1' or true"])(

@@ -1,11 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type RawBuilder, sql } from 'kysely';
 import { hashPassword } from '../packages/server/src/accounts/passwords/password.ts';
+import type { Database } from '../packages/server/src/database/database.ts';
 import { migrate } from '../packages/server/src/database/migrate.ts';
 import { openDatabase } from '../packages/server/src/database/open-database.ts';
+import { derivedColumns } from '../packages/server/src/resources/rows/row-columns.ts';
 import { stampOf, systemActor } from '../packages/server/src/resources/rows/stamp.ts';
-import type { Row } from '../packages/server/src/resources/schema/table.ts';
+import type { Row, Table } from '../packages/server/src/resources/schema/table.ts';
 import { loadInBulk } from '../packages/server/src/resources/tables/bulk-load.ts';
 import { prepareResourceTables } from '../packages/server/src/resources/tables/resource-tables.ts';
 import { insertRows } from '../packages/server/src/resources/write/insert-rows.ts';
@@ -14,6 +17,7 @@ import { startPostgres } from '../tests/support/databases/postgres-server.ts';
 import { startChild } from '../tests/support/servers/processes/child-server.ts';
 
 const rowsAtOnce = 20_000;
+const copiesAtOnce = 25;
 const password = 'Bench-2026!';
 
 /** A number of rows of a resource, made from their index. */
@@ -21,6 +25,8 @@ export interface Load {
   readonly resource: string;
   readonly count: number;
   readonly row: (number: number) => Row;
+  /** The database copies the rows until there are so many times as many, with other values in these columns of digits. */
+  readonly copies?: { readonly times: number; readonly numbers: readonly string[] };
 }
 
 /** A server in a separate process with loaded rows, and a signed-in administrator. */
@@ -36,10 +42,18 @@ export interface LoadedServer {
   stop(): Promise<void>;
 }
 
-/** Loads the rows and starts the server, on PGlite or on its own PostgreSQL. */
-export async function startLoadedServer(loads: readonly Load[], onPostgres: boolean): Promise<LoadedServer> {
+/**
+ * Loads the rows and starts the server, on PGlite or on its own PostgreSQL.
+ *
+ * @param flags settings of that: `work_mem=64MB`
+ */
+export async function startLoadedServer(
+  loads: readonly Load[],
+  onPostgres: boolean,
+  flags: readonly string[] = [],
+): Promise<LoadedServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
-  const postgres = onPostgres ? await startPostgres() : undefined;
+  const postgres = onPostgres ? await startPostgres(flags) : undefined;
   await load(dataDir, postgres?.url, loads);
   const server = await startChild({
     DATA_DIR: dataDir,
@@ -99,7 +113,7 @@ async function load(dataDir: string, databaseUrl: string | undefined, loads: rea
     await prepareResourceTables(database, resources);
     await insert('benutzer', [await administrator()]);
     await loadInBulk(database, resources, async () => {
-      for (const { resource, count, row } of loads)
+      for (const { resource, count, row, copies } of loads) {
         for (let start = 0; start < count; start += rowsAtOnce) {
           const length = Math.min(rowsAtOnce, count - start);
           await insert(
@@ -107,10 +121,44 @@ async function load(dataDir: string, databaseUrl: string | undefined, loads: rea
             Array.from({ length }, (_, index) => row(start + index)),
           );
         }
+        if (copies) await copyRows(database, resources.get(resource).table, count, copies);
+      }
     });
+    await database.maintain((tx) => sql`analyze`.execute(tx));
   } finally {
     await database.close();
   }
+}
+
+/** Copies all rows of a table by `generate_series`; what is searched in them follows their numbers. */
+async function copyRows(
+  database: Database,
+  table: Table,
+  count: number,
+  { times, numbers }: NonNullable<Load['copies']>,
+): Promise<void> {
+  const columns = [...table.columns.keys(), ...derivedColumns(table)].filter(
+    (name) => name !== table.primaryKey,
+  );
+  const next = (name: string) => sql`(${sql.ref(name)}::bigint + copy * ${sql.lit(count)})::text`;
+  const copiedValue = (name: string): RawBuilder<unknown> => {
+    if (numbers.includes(name)) return next(name);
+    if (name !== table.system.searchText) return sql.ref(name);
+    return numbers.reduce<RawBuilder<unknown>>(
+      (text, number) => sql`replace(${text}, ${sql.ref(number)}, ${next(number)})`,
+      sql.ref(name),
+    );
+  };
+  for (let from = 1; from < times; from += copiesAtOnce)
+    await database.maintain((tx) =>
+      sql`
+        insert into ${sql.table(table.name)} (${sql.join(columns.map((name) => sql.id(name)))})
+        select ${sql.join(columns.map(copiedValue))}
+        from (select * from ${sql.table(table.name)} order by ${sql.ref(table.primaryKey)} limit ${sql.lit(count)}) as first,
+          generate_series(${sql.lit(from)}, ${sql.lit(Math.min(from + copiesAtOnce, times) - 1)}) as copy`.execute(
+        tx,
+      ),
+    );
 }
 
 const administrator = async (): Promise<Row> => ({

@@ -38,8 +38,12 @@ function stopAtExit(dataDirectory: string): void {
   });
 }
 
-/** Starts a server on a free port of the loopback address. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * Starts a server on a free port of the loopback address.
+ *
+ * @param flags further settings: `work_mem=64MB`
+ */
+export async function startPostgres(flags: readonly string[] = []): Promise<PostgresServer> {
   const parent = await scratchFolder('portal-postgres-');
   // As root, the server runs as the user postgres, which must have access to the directory.
   await chmod(parent, 0o777);
@@ -54,10 +58,9 @@ export async function startPostgres(): Promise<PostgresServer> {
     authMethod: 'scram-sha-256',
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['max_connections=200', 'unix_socket_directories=', 'fsync=off'].flatMap((flag) => [
-      '-c',
-      flag,
-    ]),
+    postgresFlags: ['max_connections=200', 'unix_socket_directories=', 'fsync=off', ...flags].flatMap(
+      (flag) => ['-c', flag],
+    ),
     onLog: () => undefined,
   });
   await server.initialise();

@@ -458,7 +458,7 @@ export interface TableNames {
   benutzer: 'benutzer';
   datei: 'datei';
   eingang: 'eingang';
-  failed_task: 'failed_task';
+  gescheiterte_aufgabe: 'failed_task';
   imap2_dokument: 'imap2_dokument';
   mail_ausgang: 'mail_ausgang';
   makler: 'makler';

@@ -12,7 +12,7 @@ test('every resource with a history has its title among the names that entries s
   ).toEqual({
     ...Object.fromEntries(recorded.map(({ name, schema }) => [name, schema.title])),
     // Not a resource: commands of operators.
-    failed_task: 'Gescheiterte Aufgabe',
+    gescheiterte_aufgabe: 'Gescheiterte Aufgabe',
     befehl: 'Befehl des Betriebs',
   });
 });

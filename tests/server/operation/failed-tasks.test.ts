@@ -52,12 +52,12 @@ const addMail = () =>
   });
 
 const list = async (query = '') => {
-  const { status, body } = await server.call(`/api/failed_task${query}`, { token: adam });
+  const { status, body } = await server.call(`/api/gescheiterte_aufgabe${query}`, { token: adam });
   expect([status, body]).toEqual([200, expect.anything()]);
   return body.data as Record<string, unknown>[];
 };
 const act = (key: string, action: string, token = adam) =>
-  server.call(`/api/failed_task/${key}/${action}`, { method: 'POST', token });
+  server.call(`/api/gescheiterte_aufgabe/${key}/${action}`, { method: 'POST', token });
 const entriesOf = async (key: string) =>
   (await server.call(`/api/aenderung?data.schluessel=${key}`, { token: adam })).body.data;
 
@@ -83,7 +83,7 @@ test('an administrator tries one again, which the history names', async () => {
   expect((await act(`letter-${letter}`, 'retry')).status).toBe(204);
   expect(await list()).toEqual([]);
   expect(await entriesOf(`letter-${letter}`)).toMatchObject([
-    { benutzername: 'adam', ressource: 'failed_task' },
+    { benutzername: 'adam', ressource: 'gescheiterte_aufgabe' },
   ]);
   const { status, body } = await act(`letter-${letter}`, 'retry');
   expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('laden')]);
@@ -93,13 +93,15 @@ test('an administrator discards one for good, which the history names', async ()
   const mail = await addMail();
   expect((await act(`mail-${mail}`, 'discard')).status).toBe(204);
   expect(await list()).toEqual([]);
-  expect(await entriesOf(`mail-${mail}`)).toMatchObject([{ benutzername: 'adam', ressource: 'failed_task' }]);
+  expect(await entriesOf(`mail-${mail}`)).toMatchObject([
+    { benutzername: 'adam', ressource: 'gescheiterte_aufgabe' },
+  ]);
   expect((await act(`mail-${mail}`, 'discard')).status).toBe(409);
 });
 
 test('nobody else reads, tries again or discards them', async () => {
   const letter = await addLetter();
-  expect((await server.call('/api/failed_task', { token: ina })).status).toBe(403);
+  expect((await server.call('/api/gescheiterte_aufgabe', { token: ina })).status).toBe(403);
   for (const action of ['retry', 'discard'])
     expect((await act(`letter-${letter}`, action, ina)).status).toBe(403);
   expect(await list()).toHaveLength(1);

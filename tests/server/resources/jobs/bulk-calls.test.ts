@@ -75,7 +75,7 @@ async function failedLetter(): Promise<Sample> {
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  return { name: adam, ressource: 'failed_task', field: 'key', key: `letter-${id}` };
+  return { name: adam, ressource: 'gescheiterte_aufgabe', field: 'key', key: `letter-${id}` };
 }
 
 /** A row for every operation that a job can run. */
@@ -122,8 +122,8 @@ const samples: Readonly<Record<string, () => Promise<Sample>>> = {
     await server.update('eingang', { id }, { zustand: 'O', bearbeiter: null });
     return { name: ina, ressource: 'eingang', key: id, inhalt: { zustand: 'B' } };
   },
-  'POST failed_task/:/retry': failedLetter,
-  'POST failed_task/:/discard': failedLetter,
+  'POST gescheiterte_aufgabe/:/retry': failedLetter,
+  'POST gescheiterte_aufgabe/:/discard': failedLetter,
   'POST mail_ausgang/:/erneut-senden': async () => {
     const text = { subject: 'Unzustellbar', paragraphs: ['Guten Tag'] };
     const inhalt = {

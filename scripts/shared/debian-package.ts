@@ -26,3 +26,12 @@ export async function ensurePackage(name: string, program: string): Promise<void
   if (!canInstallPackages()) throw new Error(`${program} is missing: install the package ${name}.`);
   await promisify(execFile)(...installCommand(name));
 }
+
+/** Unpacks the files of a package into a folder, unless that is there: without what it depends on. Throws if it cannot. */
+export async function ensureUnpacked(name: string, folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  if (!canInstallPackages())
+    throw new Error(`${folder} is missing: unpack the package ${name} of Debian there.`);
+  const unpack = `cd "$(mktemp -d)" && apt-get update && apt-get download ${name} && dpkg -x ${name}_*.deb new`;
+  await promisify(execFile)('flock', [lock, 'sh', '-c', `${unpack} && mv new "$0"`, folder]);
+}

@@ -1,7 +1,8 @@
 import { canonicalSchema } from '@schema-screens/core/schema';
-import { createFormats } from '@schema-screens/locale';
+import { createFormats, createStandardFormats } from '@schema-screens/locale';
+import { compilableSchema, createAjv } from '@schema-screens/schema/check-schemas';
 import type { JsonSchema } from '@schema-screens/schema/model';
-import { _, Ajv } from 'ajv';
+import { _ } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
 
@@ -32,26 +33,27 @@ function runtimeName(module: string): string {
  * @throws Error if ajv cannot compile the schema
  */
 export function compileValidator(schema: JsonSchema, modules: RuntimeModules): string {
-  const formats = createFormats();
-  const ajv = new Ajv({
-    allErrors: true,
-    strict: false,
+  const standard = createStandardFormats();
+  const ajv = createAjv(schema, {
     multipleOfPrecision: 9,
     logger: false,
+    formats: { ...createFormats(), ...standard },
     code: { source: true, esm: true, lines: true, formats: _`formats` },
   });
-  for (const [name, check] of Object.entries(formats)) ajv.addFormat(name, check);
   ajvErrors(ajv);
-  const code = standaloneCode(ajv, ajv.compile(canonicalSchema(schema)));
+  const code = standaloneCode(ajv, ajv.compile(compilableSchema(canonicalSchema(schema))));
   const body = code
     .replace('"use strict";', '')
     .replace(/require\("([^"]+)"\)(\.default)?/g, (_all, module: string) => `runtime.${runtimeName(module)}`)
     .replace(/export const validate = [^;]+;/, '');
   const isFormatted = /\bformats\b/.test(body);
+  const text = JSON.stringify(schema);
+  const isStandard = Object.keys(standard).some((name) => text.includes(`"format":${JSON.stringify(name)}`));
+  const makers = isStandard ? ['createFormats', 'createStandardFormats'] : ['createFormats'];
   return [
     `import * as runtime from ${JSON.stringify(modules.runtime)};`,
-    isFormatted ? `import { createFormats } from ${JSON.stringify(modules.formats)};` : '',
-    isFormatted ? 'const formats = createFormats();' : '',
+    isFormatted ? `import { ${makers.join(', ')} } from ${JSON.stringify(modules.formats)};` : '',
+    isFormatted ? `const formats = { ${makers.map((make) => `...${make}()`).join(', ')} };` : '',
     body,
   ].join('\n');
 }

@@ -60,6 +60,7 @@ export {
   richTextLimits,
   richTextPlain,
 } from './formats/rich-text.ts';
+export { createStandardFormats } from './formats/standard-formats.ts';
 export {
   compactIban,
   groupedIban,

@@ -1,5 +1,5 @@
 import * as runtime from '@schema-screens/core/ajv-runtime';
-import { createFormats } from '@schema-screens/locale';
+import { createFormats, createStandardFormats } from '@schema-screens/locale';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { compileValidator } from '../../../packages/check/src/compile-validator.ts';
 import type {
@@ -12,10 +12,10 @@ export function compiledValidator(schema: JsonSchema): SchemaValidator {
   const code = compileValidator(schema, { runtime: 'runtime', formats: 'formats' });
   const body = code
     .replace(/^import .*$/gm, '')
-    .replace('const formats = createFormats();', '')
+    .replace(/^const formats = .*$/m, '')
     .replace(/export default (\w+);/, '');
   const name = /export default (\w+);/.exec(code)?.[1];
   const make = new Function('runtime', 'formats', `${body}\nreturn ${name};`);
-  const validate = make(runtime, createFormats()) as CompiledValidator;
+  const validate = make(runtime, { ...createFormats(), ...createStandardFormats() }) as CompiledValidator;
   return (data) => (validate(data) ? [] : (validate.errors ?? []));
 }

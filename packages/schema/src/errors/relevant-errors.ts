@@ -40,7 +40,7 @@ export function relevantErrors<E extends PlacedError>(
           `${error.instancePath}/`.startsWith(`${failed.instancePath}/`)
         );
       });
-    const isSaid = left.some((error) => placeOf(error) === chosen);
+    const isSaid = chosen >= 0 && left.some((error) => placeOf(error) === chosen);
     left = left.filter((error) => {
       if (error === failed) return !isSaid;
       const place = placeOf(error);

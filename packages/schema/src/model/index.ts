@@ -1,6 +1,8 @@
 /** The vocabulary of all rooms: records, enumerations, and the schemas that describe them. */
 export { isEmptyValue } from '@schema-screens/locale';
+export { type Draft, draftOf, refersByAddress } from '../schema/draft.ts';
 export type { JsonSchema } from '../schema/json-schema.ts';
+export { SchemaAddresses, withPointers } from '../schema/schema-addresses.ts';
 export { mergedSchema, possibleSchemasOnPath, schemaOnPath } from '../schema/schema-on-path.ts';
 export { typeOf } from '../values/type-of.ts';
 export type { EnumValue } from './enum-values.ts';

@@ -14,6 +14,7 @@ export { isOfType, typesOf } from '../problems/schema-types.ts';
 export { SoundMap } from '../problems/sound-map.ts';
 export { suggest } from '../problems/suggest.ts';
 export { checkSchemas, type SchemaProblem } from './check-schemas.ts';
+export { compilableSchema, createAjv, schemaCompiler } from './create-ajv.ts';
 export { checkKeywordPlaces } from './keyword-places.ts';
 export { languageProblems, pathOf } from './language-problems.ts';
 export { linearPattern } from './linear-pattern.ts';

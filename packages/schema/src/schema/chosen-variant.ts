@@ -9,7 +9,7 @@ export function variantsOf(
 ): { keyword: string; shapes: readonly Schema[] } | undefined {
   const keyword = ['oneOf', 'anyOf'].find((name) => Array.isArray(schema[name]));
   if (keyword === undefined) return undefined;
-  const branches = (schema[keyword] as unknown[]).filter(isRecord);
+  const branches = (schema[keyword] as unknown[]).map((branch) => (isRecord(branch) ? branch : {}));
   return { keyword, shapes: branches.map((branch) => resolveRef(branch, root)) };
 }
 

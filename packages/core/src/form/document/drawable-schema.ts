@@ -1,12 +1,9 @@
-import { isRecord, valueAtPointer } from '@schema-screens/locale';
+import { isRecord } from '@schema-screens/locale';
 import { type KeywordValueKind, keywordValueKindOf } from '@schema-screens/schema';
-import type { JsonSchema } from '@schema-screens/schema/model';
+import { type JsonSchema, SchemaAddresses } from '@schema-screens/schema/model';
 import { encoded, encodedKey } from './encoded-values.ts';
 
 type Node = Readonly<Record<string, unknown>>;
-
-/** Where schemas are that have no address of their own. */
-const nowhere = 'https://schema.invalid/';
 
 /** Keywords whose value is a schema, which may be `true` or `false`; for others these are no schemas or read as they are. */
 const schemas = new Set(['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'items']);
@@ -14,71 +11,6 @@ const lists = new Set(['items', 'allOf', 'anyOf', 'oneOf']);
 
 /** Keywords that are only needed to find a schema. */
 const addresses = new Set(['$schema', '$id', '$anchor', '$dynamicAnchor', '$recursiveAnchor', '$vocabulary']);
-
-const addressOf = ({ $id, id, $ref }: Node): string | undefined =>
-  [$id, $ref === undefined ? id : undefined].find((one): one is string => typeof one === 'string');
-
-function resolved(address: string, base: string): string {
-  try {
-    return new URL(address, base).href;
-  } catch {
-    return base;
-  }
-}
-
-/** What the parts of a schema are called, wherever they are. */
-class Addresses {
-  /** Schemas by address, and by address with anchor. */
-  readonly #nodes = new Map<string, Node>();
-  readonly #pointers = new Map<Node, string>();
-  readonly #bases = new Map<Node, string>();
-
-  constructor(root: Node) {
-    this.#nodes.set(nowhere, root);
-    this.#collect(root, nowhere, '#', 'schema');
-  }
-
-  #collect(value: unknown, around: string, pointer: string, reading: KeywordValueKind): void {
-    if (typeof value !== 'object' || value === null || reading === 'data') return;
-    let base = around;
-    if (isRecord(value)) {
-      if (this.#pointers.has(value)) return;
-      this.#pointers.set(value, pointer);
-      if (reading === 'schema') base = this.#register(value, around);
-      this.#bases.set(value, base);
-    }
-    const parts: [string, unknown][] = Array.isArray(value)
-      ? value.map((part, index): [string, unknown] => [String(index), part])
-      : Object.entries(value);
-    for (const [key, part] of parts) {
-      const inner = Array.isArray(value) ? reading : keywordValueKindOf(key, reading);
-      this.#collect(part, base, `${pointer}/${stepOf(key, value, reading)}`, inner);
-    }
-  }
-
-  #register(node: Node, around: string): string {
-    const address = addressOf(node);
-    let base = around;
-    if (address?.startsWith('#')) this.#nodes.set(around + address, node);
-    else if (address !== undefined) {
-      base = resolved(address, around).replace(/#.*$/, '');
-      this.#nodes.set(base, node);
-    }
-    for (const anchor of [node.$anchor, node.$dynamicAnchor])
-      if (typeof anchor === 'string') this.#nodes.set(`${base}#${anchor}`, node);
-    return base;
-  }
-
-  /** The pointer in the drawn schema that a reference leads to; undefined if it leads nowhere. */
-  pointerTo(reference: string, from: Node): string | undefined {
-    const [address = '', fragment = ''] = resolved(reference, this.#bases.get(from) ?? nowhere).split('#');
-    const around = this.#nodes.get(address);
-    let target: unknown = around;
-    if (fragment.startsWith('/')) target = valueAtPointer(around, `#${fragment}`);
-    else if (fragment !== '') target = this.#nodes.get(`${address}#${fragment}`);
-    return isRecord(target) ? this.#pointers.get(target) : undefined;
-  }
-}
 
 /** Keywords of later drafts, as draft-07 calls them. */
 function renamed(key: string, node: Node): string {
@@ -105,7 +37,7 @@ const encodedNames = (names: unknown): unknown =>
  */
 export function drawableSchema(schema: JsonSchema | boolean, prefix = '#'): JsonSchema {
   if (!isRecord(schema)) return schema === false ? { not: {} } : {};
-  const found = new Addresses(schema);
+  const found = new SchemaAddresses(schema, stepOf);
 
   function named(entries: Node): Node {
     return Object.fromEntries(

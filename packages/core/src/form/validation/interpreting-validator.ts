@@ -1,6 +1,12 @@
 import type { OutputUnit, SchemaDraft } from '@cfworker/json-schema';
 import { schemaInterpreter } from '@schema-screens/schema/language';
-import { type JsonSchema, schemaOfKeyword } from '@schema-screens/schema/model';
+import {
+  type Draft,
+  draftOf,
+  type JsonSchema,
+  schemaOfKeyword,
+  withPointers,
+} from '@schema-screens/schema/model';
 import type { SchemaValidator, ValidatorError } from './schema-error.ts';
 
 /** Keywords whose errors are specific; those of the others only repeat that something below them failed. */
@@ -111,19 +117,21 @@ function toSchemaError(
   return { ...error, keyword: 'errorMessage', message: text, params: { errors: [error] } };
 }
 
-/** The draft that a schema names in `$schema`; draft-07 if it names none. */
-function draftOf({ $schema }: JsonSchema): SchemaDraft {
-  const [draft] = /draft-04|2019-09|2020-12/.exec(String($schema)) ?? [];
-  if (draft === 'draft-04') return '4';
-  return (draft as SchemaDraft | undefined) ?? '7';
-}
+/** What stands beside a `$ref` holds, as it does in compiled validators and in later drafts. */
+const interpretedDrafts: Readonly<Record<Draft, SchemaDraft>> = {
+  'draft-04': '4',
+  'draft-07': '2019-09',
+  '2019-09': '2019-09',
+  '2020-12': '2020-12',
+};
 
 /**
  * A validator for a schema that was unknown at build time. It interprets the schema instead of generating code, so it works under
  * a strict Content Security Policy. Its errors have ajv's format.
  */
-export function interpretingValidator(schema: JsonSchema): SchemaValidator {
-  const validator = schemaInterpreter(schema, true, draftOf(schema));
+export function interpretingValidator(given: JsonSchema): SchemaValidator {
+  const schema = withPointers(given);
+  const validator = schemaInterpreter(schema, true, interpretedDrafts[draftOf(given)]);
   return (data) => {
     const { valid, errors: units } = validator.validate(data);
     const errors = units

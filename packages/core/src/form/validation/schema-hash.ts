@@ -1,9 +1,8 @@
-import type { JsonSchema } from '@schema-screens/schema/model';
+import { draftOf, type JsonSchema, refersByAddress } from '@schema-screens/schema/model';
 
 /** Keywords that do not affect validity. */
 const annotations = new Set([
   '$schema',
-  '$id',
   '$comment',
   'title',
   'description',
@@ -13,11 +12,21 @@ const annotations = new Set([
   'writeOnly',
   'phonet',
 ]);
-const schemaMaps = new Set(['properties', 'patternProperties', 'definitions', '$defs', 'dependencies']);
+const schemaMaps = new Set([
+  'properties',
+  'patternProperties',
+  'definitions',
+  '$defs',
+  'dependencies',
+  'dependentSchemas',
+]);
 const schemas = new Set([
   'items',
+  'prefixItems',
   'additionalItems',
+  'unevaluatedItems',
   'additionalProperties',
+  'unevaluatedProperties',
   'contains',
   'propertyNames',
   'not',
@@ -29,9 +38,20 @@ const schemas = new Set([
   'oneOf',
 ]);
 
-function reduceAny(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(reduceAny);
-  return value !== null && typeof value === 'object' ? canonicalSchema(value as JsonSchema) : value;
+function reduced(schema: unknown, dropped: ReadonlySet<string>): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => reduced(part, dropped));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const entries = Object.entries(schema)
+    .filter(([key]) => !dropped.has(key) && !key.startsWith('x-'))
+    .map(([key, value]): [string, unknown] => {
+      if (schemas.has(key)) return [key, reduced(value, dropped)];
+      if (!schemaMaps.has(key)) return [key, value];
+      const inner = Object.entries(value as Record<string, unknown>).map(
+        ([name, part]): [string, unknown] => [name, Array.isArray(part) ? part : reduced(part, dropped)],
+      );
+      return [key, Object.fromEntries(inner.sort(byKey))];
+    });
+  return Object.fromEntries(entries.sort(byKey));
 }
 
 /**
@@ -39,17 +59,12 @@ function reduceAny(value: unknown): unknown {
  * schema file and its /meta response give the same.
  */
 export function canonicalSchema(schema: JsonSchema): JsonSchema {
-  const entries = Object.entries(schema)
-    .filter(([key]) => !annotations.has(key) && !key.startsWith('x-'))
-    .map(([key, value]): [string, unknown] => {
-      if (schemas.has(key)) return [key, reduceAny(value)];
-      if (!schemaMaps.has(key)) return [key, value];
-      const inner = Object.entries(value as Record<string, unknown>).map(
-        ([name, part]): [string, unknown] => [name, Array.isArray(part) ? part : reduceAny(part)],
-      );
-      return [key, Object.fromEntries(inner.sort(byKey))];
-    });
-  return Object.fromEntries(entries.sort(byKey));
+  const dropped = refersByAddress(schema) ? annotations : new Set([...annotations, '$id']);
+  const draft = draftOf(schema);
+  return {
+    ...(draft !== 'draft-07' && { $schema: draft }),
+    ...(reduced(schema, dropped) as JsonSchema),
+  };
 }
 
 function byKey([left]: [string, unknown], [right]: [string, unknown]): number {

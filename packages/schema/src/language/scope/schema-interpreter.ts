@@ -1,5 +1,5 @@
 import { format, type Schema, type SchemaDraft, Validator } from '@cfworker/json-schema';
-import { createFormats, lazyValue } from '@schema-screens/locale';
+import { createFormats, createStandardFormats, lazyValue } from '@schema-screens/locale';
 import type { Scope } from './scope.ts';
 
 const validators = new WeakMap<object, ReturnType<typeof schemaInterpreter>>();
@@ -17,17 +17,21 @@ export function isScopeValid(schema: object, scope: Scope): boolean {
 /** The library has one table of formats for all interpreters, and its own formats differ from ours. */
 const withOurFormats = lazyValue(() => {
   for (const name of Object.keys(format)) delete format[name];
-  return Object.assign(format, createFormats());
+  return Object.assign(format, createFormats(), createStandardFormats());
 });
 
 /**
- * An interpreter of a schema, by default of draft-07: no code is generated, so a strict Content Security Policy holds. All formats are
- * ours.
+ * An interpreter of a schema: no code is generated, so a strict Content Security Policy holds. All formats are ours.
  *
  * @param allErrors whether it collects every error, or stops at the first
+ * @param draft default: draft-07, where what stands beside a `$ref` holds, too
  * @throws Error if the schema contains an address that is none
  */
-export function schemaInterpreter(schema: object, allErrors = false, draft: SchemaDraft = '7'): Validator {
+export function schemaInterpreter(
+  schema: object,
+  allErrors = false,
+  draft: SchemaDraft = '2019-09',
+): Validator {
   withOurFormats();
   // The library writes the addresses of parts into the schema that it gets.
   return new Validator(structuredClone(schema) as Schema, draft, !allErrors);

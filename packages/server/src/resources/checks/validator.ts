@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createFormats, valueAtPointer } from '@schema-screens/locale';
+import { createFormats, createStandardFormats, valueAtPointer } from '@schema-screens/locale';
 import {
   dataPathOf,
   defaultOf,
@@ -12,8 +12,8 @@ import {
   type SchemaError,
   storedRow,
 } from '@schema-screens/schema';
-import { linearPattern } from '@schema-screens/schema/check-schemas';
-import { Ajv, type ValidateFunction } from 'ajv';
+import { linearPattern, schemaCompiler } from '@schema-screens/schema/check-schemas';
+import type { Ajv, ValidateFunction } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import { region } from '../../shared/config/application.ts';
 import type { ErrorDetail } from '../../shared/http-error.ts';
@@ -39,22 +39,21 @@ export interface Validator {
 
 /** A validator with the project's formats. Schemas are compiled on first use and cached by identity. */
 export function createValidator(now: () => Date): Validator {
-  const ajv = new Ajv({
-    strict: false,
-    allErrors: true,
-    verbose: true,
-    multipleOfPrecision: 9,
-    addUsedSchema: false,
-    formats: { ...createFormats() },
-    code: { regExp: Object.assign(linearPattern, { code: 'linearPattern' }) },
-  });
-  // The package's types describe its CommonJS form; at run time the default export is the function itself.
-  (ajvErrors as unknown as (ajv: Ajv) => Ajv)(ajv);
+  const compile = schemaCompiler(
+    {
+      verbose: true,
+      multipleOfPrecision: 9,
+      formats: { ...createFormats(), ...createStandardFormats() },
+      code: { regExp: Object.assign(linearPattern, { code: 'linearPattern' }) },
+    },
+    // The package's types describe its CommonJS form; at run time the default export is the function itself.
+    ajvErrors as unknown as (ajv: Ajv) => Ajv,
+  );
   const compiled = new WeakMap<RawJsonSchema, ValidateFunction>();
   const schemaErrors = (schema: RawJsonSchema, value: unknown): NonNullable<ValidateFunction['errors']> => {
     let validate = compiled.get(schema);
     if (!validate) {
-      validate = ajv.compile(schema);
+      validate = compile(schema);
       compiled.set(schema, validate);
     }
     return validate(value) ? [] : (validate.errors ?? []);

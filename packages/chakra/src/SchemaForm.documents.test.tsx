@@ -220,10 +220,16 @@ describe('rules', () => {
     onTestFinished(() => {
       console.warn = warn;
     });
-    const form = open({ properties: { a: text('A') }, allOf: [{ $ref: '#/definitions/none' }] }, { a: 'x' });
+    const form = open({ properties: { a: text('A') }, if: { $ref: '#/definitions/none' } }, { a: 'x' });
     expect(await form.save()).toBeUndefined();
     await screen.findByText(/können nicht geprüft/);
     expect(logged).toHaveBeenCalled();
+  });
+
+  it('that refer to nothing are named, and nothing is saved', async () => {
+    const form = open({ properties: { a: text('A') }, allOf: [{ $ref: '#/definitions/none' }] }, { a: 'x' });
+    expect(await form.save()).toBeUndefined();
+    await screen.findByText(/#\/definitions\/none führt ins Leere/);
   });
 });
 

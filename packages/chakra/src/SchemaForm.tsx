@@ -64,7 +64,7 @@ export interface SchemaFormProps {
   onSubmit?: (value: Row) => Promise<void> | void;
   /** Of the button. Default: "Speichern". */
   submitLabel?: string;
-  /** Default: all fields of the schema, in its order. */
+  /** Fields are named by their keys, with or without a dot. Default: all of the schema, in its order. */
   sections?: FormScreen['sections'];
   /** Default: that of the application around it, else German. */
   locale?: Locale;
@@ -169,7 +169,7 @@ function Form({
       title: schema.title ?? '',
       access: 'public',
       warnOnLeave: false,
-      sections: sections ?? [{ fields: [...form.fields] }],
+      sections: form.sections ?? [{ fields: [...form.fields] }],
     };
     const documentOf = (values: Row): Row => form.toDocument(values, session.store.initial) as Row;
     const session: FormSession = new FormSession({

@@ -26,7 +26,12 @@ const server = createValidator(() => new Date());
 const validators: Readonly<Record<string, (schema: JsonSchema) => Judge>> = {
   interpreted: (schema) => {
     const validate = interpretingValidator(schema);
-    return (value) => validate(value).length === 0;
+    return (value) => {
+      const errors = validate(value);
+      const refused = errors.find(({ keyword }) => keyword === 'danglingReference');
+      if (refused) throw new Error(refused.message);
+      return errors.length === 0;
+    };
   },
   compiled: (schema) => {
     const validate = compiledValidator(schema);

@@ -37,6 +37,7 @@ const keywordKeys: Readonly<Record<string, MessageKey>> = {
   enum: 'enum',
   const: 'enum',
   additionalProperties: 'unknown',
+  danglingReference: 'dangling',
 };
 
 /**

@@ -3,6 +3,7 @@ import { schemaInterpreter } from '@schema-screens/schema/language';
 import { constantsOf, type JsonSchema } from '@schema-screens/schema/model';
 import { withoutEmptyParts } from '../layout/field-values.ts';
 import { withFallbackOnError } from '../validation/schema-error.ts';
+import { decodedKey } from './encoded-values.ts';
 
 /** A choice between schemas of which a value has one (`oneOf`, `anyOf`). */
 export interface Choice {
@@ -205,6 +206,27 @@ const isChosen = (branch: JsonSchema): boolean =>
     'pattern',
   ].some((keyword) => branch[keyword] !== undefined);
 
+const forbidden: JsonSchema = { not: {} };
+
+/** Properties, of which those are forbidden that one of the schemas does not allow. */
+function withoutForbidden(properties: object, sides: readonly JsonSchema[]): object {
+  const strict = sides.filter(({ additionalProperties: more }) => (more as unknown) === false);
+  if (strict.length === 0 || sides.filter((side) => side.properties).length < 2) return properties;
+  const allows = (side: JsonSchema, name: string): boolean =>
+    Object.hasOwn(side.properties ?? {}, name) ||
+    Object.keys((side.patternProperties ?? {}) as object).some((pattern) =>
+      matchesPattern(pattern, decodedKey(name)),
+    );
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, part]) => [
+      name,
+      strict.every((side) => allows(side, name)) ? part : { ...forbidden, ...titleOf(part) },
+    ]),
+  );
+}
+
+const titleOf = ({ title }: JsonSchema): JsonSchema => (title === undefined ? {} : { title });
+
 /** The schemas as one, without the keywords of how they belong together; always the same object for the same ones. */
 function joinedSchema(sides: readonly JsonSchema[], root: JsonSchema): JsonSchema {
   let at = joins;
@@ -229,6 +251,7 @@ function joinedSchema(sides: readonly JsonSchema[], root: JsonSchema): JsonSchem
     }
     if (side.$ref !== undefined && !targetOf(side, root)) all.$ref = side.$ref;
   }
+  if (isRecord(all.properties)) all.properties = withoutForbidden(all.properties, sides);
   for (const { keyword, branches } of choices) {
     if (!branches.some(isChosen)) continue;
     if (all[keyword] === undefined) all[keyword] = branches;

@@ -69,3 +69,43 @@ export function withConstants(value: unknown, schema: JsonSchema, root: JsonSche
   }
   return filled;
 }
+
+const mayBeNull = (given: JsonSchema, root: JsonSchema): boolean => {
+  const schema = appliedSchema(given, root, undefined);
+  if (schema.const !== undefined) return schema.const === null;
+  if (schema.enum) return schema.enum.includes(null);
+  const branches = nextChoice(schema)?.choice.branches;
+  if (branches) return branches.some((branch) => mayBeNull(branch, root));
+  return schema.type !== undefined && typesIn(schema).includes('null');
+};
+
+/**
+ * A new value with null for parts that its schema requires, that nothing was typed for and that may be null. Parts of what was there
+ * before stay missing.
+ */
+export function withRequiredNulls(
+  value: unknown,
+  given: JsonSchema,
+  root: JsonSchema,
+  before: unknown,
+): unknown {
+  if (value === before || typeof value !== 'object' || value === null) return value;
+  const schema = appliedSchema(given, root, value);
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    if (!isRecord(items)) return value;
+    const stored: readonly unknown[] = Array.isArray(before) ? before : [];
+    return value.map((entry, index) =>
+      stored.includes(entry) ? entry : withRequiredNulls(entry, items as JsonSchema, root, stored[index]),
+    );
+  }
+  const { properties = {}, required = [] } = schema;
+  const whole: Record<string, unknown> = { ...value };
+  for (const [name, part] of Object.entries(properties)) {
+    if (Object.hasOwn(whole, name)) {
+      const stored = isRecord(before) ? before[name] : undefined;
+      whole[name] = withRequiredNulls(whole[name], part, root, stored);
+    } else if (!isRecord(before) && required.includes(name) && mayBeNull(part, root)) whole[name] = null;
+  }
+  return whole;
+}

@@ -1,10 +1,10 @@
-import { isRecord } from '@schema-screens/locale';
 import { mayAddParts, valueAt } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { useLocale } from '../../ports/locale.ts';
 import { formTexts } from '../../texts/form-texts.ts';
 import { appliedSchema } from '../document/applied-schema.ts';
 import { newValue } from '../document/new-value.ts';
+import { entrySchemas } from '../document/schema-of-part.ts';
 import { useFieldSnapshot, useFormContext } from '../fields/form-context.ts';
 import { useFormTheme } from '../fields/form-theme.ts';
 import { entryTexts, useRemovableEntries } from '../fields/use-repeated.ts';
@@ -14,17 +14,6 @@ import { summaryOf, useAskRemoval } from './JsonObject.tsx';
 import { type JsonNodeProps, useIsLocked, useJsonNode, useJsonValue } from './json-node.ts';
 
 const anything: JsonSchema = {};
-
-/** The schemas of the entries of a list: of those at fixed positions, and of all others. */
-function entrySchemas({ items, additionalItems }: JsonSchema): {
-  fixed: readonly JsonSchema[];
-  others: JsonSchema | undefined;
-} {
-  const given: unknown = items;
-  if (!Array.isArray(given)) return { fixed: [], others: isRecord(given) ? (given as JsonSchema) : anything };
-  const rest = additionalItems === undefined || additionalItems === true ? anything : additionalItems;
-  return { fixed: given as JsonSchema[], others: isRecord(rest) ? (rest as JsonSchema) : undefined };
-}
 
 interface ListProps extends JsonNodeProps {
   title: string;

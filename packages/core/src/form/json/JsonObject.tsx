@@ -10,6 +10,7 @@ import { jsonTexts } from '../../texts/json-texts.ts';
 import { appliedSchema, isOpenObject, kindOfData, matchesPattern } from '../document/applied-schema.ts';
 import { decodedKey, encodedKey } from '../document/encoded-values.ts';
 import { newValue, onlyValue } from '../document/new-value.ts';
+import { schemaOfKey } from '../document/schema-of-part.ts';
 import { useFormContext } from '../fields/form-context.ts';
 import { useFormTheme } from '../fields/form-theme.ts';
 import { fieldId } from '../fields/use-form-field.ts';
@@ -17,20 +18,6 @@ import { type JsonNodeProps, useIsLocked, useJsonNode, useJsonValue } from './js
 
 const noValue: Row = {};
 const anything: JsonSchema = {};
-
-/** The schema of a key that an object may have besides its properties; undefined if it may not have it. */
-function schemaOfKey(schema: JsonSchema, key: string): JsonSchema | undefined {
-  const { patternProperties = {}, additionalProperties, properties } = schema;
-  const found = Object.entries(patternProperties as Record<string, JsonSchema>).filter(([pattern]) =>
-    matchesPattern(pattern, decodedKey(key)),
-  );
-  const [first, ...more] = found.map(([, part]) => part);
-  if (first) return more.length === 0 ? first : { allOf: [first, ...more] };
-  if (isRecord(additionalProperties)) return additionalProperties as JsonSchema;
-  if (additionalProperties === true) return anything;
-  const isFree = additionalProperties === undefined && properties === undefined;
-  return isFree && Object.keys(patternProperties as object).length === 0 ? anything : undefined;
-}
 
 /** Takes values along whose fields come and go with others: they leave the data with their field, and return with it. */
 function useConditionalParts(path: string, schema: JsonSchema, value: Row, isLocked: boolean): void {
@@ -341,7 +328,8 @@ export function JsonObject({ path, title, schema, isRequired = false, isInGroup,
       {names.map((name) => {
         const part = properties[name] ?? anything;
         const whole = appliedSchema(part, root, value[name]);
-        if (isForbidden(whole) || (isBranch && onlyValue(whole) !== undefined)) return null;
+        const isAbsent = isForbidden(whole) && value[name] === undefined;
+        if (isAbsent || (isBranch && onlyValue(whole) !== undefined)) return null;
         return (
           <Node
             key={name}

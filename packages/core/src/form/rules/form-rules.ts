@@ -9,6 +9,7 @@ import {
   relevantErrors,
   stateChanges,
   statesIn,
+  titleAt,
   violatedKeyword,
 } from '@schema-screens/schema';
 import {
@@ -34,6 +35,7 @@ import { fieldPath, withoutEmptyParts } from '../layout/field-values.ts';
 import type { FieldPlacement, FormLayout, VisibleLayout } from '../layout/form-layout.ts';
 import { valuesAt, variantValues } from '../schema/variants.ts';
 import {
+  danglingReference,
   type SchemaValidator,
   unverifiableError,
   type ValidatorError,
@@ -73,6 +75,8 @@ function withoutEmpty(data: Row, declared: ReadonlySet<string>): Row {
 /** The rules of a document, of which a form holds the values. */
 export interface DocumentRules {
   schema: JsonSchema;
+  /** A schema with the title of what is at a path of the values, and nothing else. */
+  labelsOf: (path: string, values: Row) => JsonSchema;
   /** The errors of the document that the values stand for, by the paths of the values. */
   errorsOf: (validate: SchemaValidator, values: Row, initial: Row) => readonly ValidatorError[];
 }
@@ -95,7 +99,9 @@ function errorFinder(
   return (data: Row): readonly ValidatorError[] => {
     const errors = errorsOf(data);
     if (errors.includes(unverifiableError)) return [unverifiableError];
-    const closed = changed ? errors.filter((error) => !changed.isOpen(fieldPath(dataPathOf(error)))) : [];
+    const isClosed = (error: ValidatorError): boolean =>
+      error.keyword !== danglingReference && changed?.isOpen(fieldPath(dataPathOf(error))) === false;
+    const closed = errors.filter(isClosed);
     if (!changed || closed.length === 0) return errors;
     const record = changed.stored();
     if (before?.record !== record) before = { record, errors: errorsOf(record) };
@@ -142,7 +148,7 @@ export function createRules(
         const text = messageForError(
           locale,
           { ...error, parentSchema, data: valueAt(data, path) },
-          labels,
+          document && titleAt(labels, path, data) === undefined ? document.labelsOf(path, data) : labels,
           data,
         );
         const message: FormMessage = { state: 'error', text, key: violatedKeyword(error) };

@@ -4,8 +4,9 @@ import type { FormScreen } from '@schema-screens/schema/language';
 import { type JsonSchema, mergedSchema, type Row } from '@schema-screens/schema/model';
 import { isOpenObject } from '../document/applied-schema.ts';
 import { drawableSchema } from '../document/drawable-schema.ts';
-import { decoded, encoded, encodedKey, malformedPaths } from '../document/encoded-values.ts';
-import { defaultValue } from '../document/new-value.ts';
+import { decoded, decodedKey, encoded, encodedKey, malformedPaths } from '../document/encoded-values.ts';
+import { defaultValue, withRequiredNulls } from '../document/new-value.ts';
+import { schemaOfPart } from '../document/schema-of-part.ts';
 import type { DocumentRules } from '../rules/form-rules.ts';
 import { choiceOf } from '../schema/variants.ts';
 import { documentValues } from '../submit/record-values.ts';
@@ -18,6 +19,8 @@ export interface DocumentForm {
   /** What judges the document. */
   rules: DocumentRules;
   fields: readonly string[];
+  /** The given ones, with the names of fields in the form. */
+  sections: FormScreen['sections'] | undefined;
   /** The values of a new document: the defaults of its schema. */
   defaults: Row;
   toValues: (document: unknown) => Row;
@@ -57,6 +60,9 @@ function isListOfFields(schema: JsonSchema, whole: JsonSchema): boolean {
   const types = whole.type === undefined ? ['object'] : [whole.type].flat();
   if (types.length !== 1 || types[0] !== 'object' || !whole.properties) return false;
   const sides = sidesOf(schema, schema);
+  // One of them may forbid what another one has.
+  const isStrict = sides.some(({ additionalProperties: more }) => (more as unknown) === false);
+  if (isStrict && sides.filter(({ properties }) => properties).length > 1) return false;
   return !sides.some(isOpenSide) && !isDependent(schema, schema, whole.properties);
 }
 
@@ -110,8 +116,16 @@ export function documentForm(
     if (isWrapped) return value === undefined ? {} : { [wholeKey]: value };
     return isRecord(value) ? value : {};
   };
+  const defaults = isWrapped
+    ? { [wholeKey]: first ?? emptyDocument(whole) }
+    : isRecord(first)
+      ? first
+      : ({} as Row);
   const toDocument = (values: Row, initial: Row): unknown => {
-    const sent = decoded(documentValues(schema, { data: values, initial })) as Row;
+    const kept = documentValues(schema, { data: values, initial });
+    const isNew = initial === defaults || Object.keys(initial).length === 0;
+    const before = isNew ? undefined : initial;
+    const sent = decoded(withRequiredNulls(kept, schema, schema, before)) as Row;
     if (!isWrapped) return sent;
     return Object.hasOwn(sent, wholeKey) ? sent[wholeKey] : emptyDocument(whole);
   };
@@ -119,12 +133,22 @@ export function documentForm(
   return {
     schema,
     fields: isWrapped ? [wholeKey] : Object.keys(schema.properties ?? {}),
-    defaults: isWrapped ? { [wholeKey]: first ?? emptyDocument(whole) } : isRecord(first) ? first : {},
+    sections: sections && (encodedFields(sections, schema) as FormScreen['sections']),
+    defaults,
     toValues,
     toDocument,
     toPath: (path) => (isWrapped && path !== '' ? `${wholeKey}.${path}` : path),
     rules: {
       schema: given,
+      labelsOf(path, values) {
+        const part = schemaOfPart(schema, path, values);
+        const step = path.split('.').at(-1) ?? '';
+        const title = part?.title ?? (/^\d+$/.test(step) ? undefined : decodedKey(step));
+        const leaf: JsonSchema = { ...part, ...(title !== undefined && { title }) };
+        return path
+          .split('.')
+          .reduceRight<JsonSchema>((inner, name) => ({ properties: { [name]: inner } }), leaf);
+      },
       errorsOf(validate, values, initial) {
         const document = toDocument(values, initial);
         const errors = relevantErrors(validate(document), given, document);
@@ -162,3 +186,18 @@ function wrapped(given: JsonSchema): JsonSchema {
     definitions: { [wholeKey]: inner },
   };
 }
+
+/** Sections or fields, with keys of the document as steps of paths. */
+function encodedFields(value: unknown, schema: JsonSchema): unknown {
+  if (Array.isArray(value)) return value.map((part) => encodedFields(part, schema));
+  if (typeof value === 'string') return fieldName(value, schema);
+  if (!isRecord(value)) return value;
+  return {
+    ...value,
+    ...(value.fields !== undefined && { fields: encodedFields(value.fields, schema) }),
+    ...(typeof value.field === 'string' && { field: fieldName(value.field, schema) }),
+  };
+}
+
+const fieldName = (name: string, { properties = {} }: JsonSchema): string =>
+  Object.hasOwn(properties, encodedKey(name)) ? encodedKey(name) : name;

@@ -25,7 +25,7 @@ it('returns the fallback after a failure, and reports it once', () => {
 });
 
 it.each<[string, JsonSchema]>([
-  ['that lead nowhere', { properties: { titel: { $ref: '#/definitions/none' } } }],
+  ['that lead nowhere', { properties: { titel: {} }, if: { $ref: '#/definitions/none' }, else: {} }],
   ['that are no expressions', { properties: { titel: { oneOf: [{ pattern: '[' }] } } }],
   [
     'of a condition',
@@ -44,4 +44,13 @@ it.each<[string, JsonSchema]>([
   const rules = createRules(germanLocale, schema, await loadValidator(schema));
   expect([...rules.requiredFor({ titel: 'x' })]).toEqual([]);
   expect(logged).toHaveBeenCalled();
+});
+
+it('a reference that leads nowhere is named at its place', async () => {
+  const schema: JsonSchema = { properties: { titel: { $ref: '#/definitions/none', title: 'Titel' } } };
+  const rules = createRules(germanLocale, schema, await loadValidator(schema));
+  expect([...rules.check({ titel: 'x' })]).toMatchObject([
+    ['titel', [{ text: 'Titel kann nicht geprüft werden: Der Verweis #/definitions/none führt ins Leere.' }]],
+  ]);
+  expect([...rules.check({})]).toEqual([]);
 });

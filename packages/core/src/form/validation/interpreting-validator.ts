@@ -1,4 +1,6 @@
 import type { OutputUnit, SchemaDraft } from '@cfworker/json-schema';
+import { valueAtPointer } from '@schema-screens/locale';
+import { type KeywordValueKind, keywordValueKindOf } from '@schema-screens/schema';
 import { schemaInterpreter } from '@schema-screens/schema/language';
 import {
   type Draft,
@@ -7,7 +9,7 @@ import {
   schemaOfKeyword,
   withPointers,
 } from '@schema-screens/schema/model';
-import type { SchemaValidator, ValidatorError } from './schema-error.ts';
+import { danglingReference, type SchemaValidator, type ValidatorError } from './schema-error.ts';
 
 /** Keywords whose errors are specific; those of the others only repeat that something below them failed. */
 const leafErrors = new Set([
@@ -102,6 +104,15 @@ function toSchemaError(
   const parent = schemaOfKeyword(root, unit.keywordLocation);
   const isReported = /^(?:additional|unevaluated)/.test(unit.keyword) && parent?.[unit.keyword] !== false;
   if (isReported) return undefined;
+  if (unit.keyword === 'not' && parent?.not === undefined)
+    return {
+      keyword: danglingReference,
+      instancePath: instancePathOf(unit),
+      schemaPath: unit.keywordLocation,
+      params: { limit: parent?.$ref },
+      message: `leads nowhere: ${parent?.$ref}`,
+      parentSchema: parent,
+    };
   const keyword = draft07Names[unit.keyword] ?? unit.keyword;
   const error: ValidatorError = {
     keyword,
@@ -115,6 +126,34 @@ function toSchemaError(
   const text = ownText(parent, error);
   if (text === undefined) return error;
   return { ...error, keyword: 'errorMessage', message: text, params: { errors: [error] } };
+}
+
+/** Keywords whose schemas decide what else holds: a mistake in one must not decide. */
+const deciding = new Set([
+  'if',
+  'not',
+  'contains',
+  'propertyNames',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+]);
+
+/** A schema in which nothing is valid where a reference leads nowhere, so that all else can be checked. */
+function withoutDangling(root: JsonSchema): JsonSchema {
+  if (/"\$recursiveRef":/.test(JSON.stringify(root))) return root;
+  const node = (value: unknown, reading: KeywordValueKind): unknown => {
+    if (reading === 'data' || typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map((part) => node(part, reading));
+    const parts = Object.entries(value).map(([key, part]) => [
+      key,
+      reading === 'schema' && deciding.has(key) ? part : node(part, keywordValueKindOf(key, reading)),
+    ]);
+    const { $ref, ...rest } = Object.fromEntries(parts) as Record<string, unknown>;
+    if (reading !== 'schema' || typeof $ref !== 'string') return Object.fromEntries(parts);
+    const isFound = $ref.startsWith('#') && valueAtPointer(root, $ref) !== undefined;
+    return isFound ? { $ref, ...rest } : { ...rest, not: {} };
+  };
+  return node(root, 'schema') as JsonSchema;
 }
 
 /** What stands beside a `$ref` holds, as it does in compiled validators and in later drafts. */
@@ -131,7 +170,7 @@ const interpretedDrafts: Readonly<Record<Draft, SchemaDraft>> = {
  */
 export function interpretingValidator(given: JsonSchema): SchemaValidator {
   const schema = withPointers(given);
-  const validator = schemaInterpreter(schema, true, interpretedDrafts[draftOf(given)]);
+  const validator = schemaInterpreter(withoutDangling(schema), true, interpretedDrafts[draftOf(given)]);
   return (data) => {
     const { valid, errors: units } = validator.validate(data);
     const errors = units

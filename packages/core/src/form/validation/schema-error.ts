@@ -27,6 +27,9 @@ export const unverifiableError: ValidatorError = {
   params: {},
 };
 
+/** The keyword of an error of a value whose schema refers to one that is not there. */
+export const danglingReference = 'danglingReference';
+
 /** Wraps a rule of a schema so that an exception counts as a result. The first failure is reported on the console. */
 export function withFallbackOnError<Args extends unknown[], Result>(
   act: (...args: Args) => Result,

@@ -41,6 +41,8 @@ export function typeMarkdown(language: DefinitionSchemas, place: SchemaInFile): 
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
   if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ');
   if (schema.oneOf) return choiceText(language, file, schema.oneOf as JsonSchema[]);
+  if (Array.isArray(schema.items))
+    return `list of ${schema.items.map((item) => typeMarkdown(language, { file, schema: item })).join(', then ')}`;
   if (schema.type === 'array')
     return `list of ${schema.items ? typeMarkdown(language, { file, schema: schema.items }) : 'anything'}`;
   if (schema.type === undefined) return 'anything';

@@ -323,11 +323,11 @@ const cases: readonly (readonly [
     'RULE_IMPOSSIBLE',
     'dates of which each is after the other',
     schema({
-      from: { ...due, title: 'From', 'x-later': 'to' },
-      to: { ...due, title: 'To', 'x-later': 'from' },
+      from: { ...due, title: 'From', 'x-compare': ['>', 'to'] },
+      to: { ...due, title: 'To', 'x-compare': ['>', 'from'] },
     }),
-    'schemas/resource/task.schema.json:35:5 "from" must be after itself, by to.',
-    schema({ from: { ...due, title: 'From' }, to: { ...due, title: 'To', 'x-later': 'from' } }),
+    'schemas/resource/task.schema.json:39:20 "from" must be after itself, by to.',
+    schema({ from: { ...due, title: 'From' }, to: { ...due, title: 'To', 'x-compare': ['>', 'from'] } }),
   ],
   [
     'LENGTH_MISSING',

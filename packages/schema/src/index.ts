@@ -11,7 +11,7 @@ export {
 } from './errors/messages.ts';
 export { newErrors } from './errors/new-errors.ts';
 export { maxErrors, relevantErrors } from './errors/relevant-errors.ts';
-export { comparisons, parseComparedField } from './keywords/compared-fields.ts';
+export { type Comparison, comparisonsOf } from './keywords/compared-fields.ts';
 export {
   type Computation,
   isComputation,

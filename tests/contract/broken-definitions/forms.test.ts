@@ -172,9 +172,9 @@ reportsEach([
   [
     'a field of an extra field that is the same as none',
     bookForm({
-      extra: { p: { schema: { properties: { eins: {}, zwei: { 'x-same': 'ein' } } } } },
+      extra: { p: { schema: { properties: { eins: {}, zwei: { 'x-compare': ['=', 'ein'] } } } } },
     }),
-    'probe.json:25:23 FIELD_UNKNOWN There is no field "ein" beside it. Did you mean "eins"?',
+    'probe.json:27:15 FIELD_UNKNOWN There is no field "ein" beside it. Did you mean "eins"?',
   ],
   [
     'an extra field with a computation that nobody knows',
@@ -188,12 +188,12 @@ reportsEach([
         p: {
           schema: {
             properties: { paar: { $ref: '#/definitions/paar' } },
-            definitions: { paar: { properties: { eins: {}, zwei: { 'x-same': 'eins' } } } },
+            definitions: { paar: { properties: { eins: {}, zwei: { 'x-compare': ['=', 'eins'] } } } },
           },
         },
       },
     }),
-    'probe.json:32:27 SCHEMA_WRONG "x-same" is not read below "$ref"; it belongs to the field itself.',
+    'probe.json:32:30 SCHEMA_WRONG "x-compare" is not read below "$ref"; it belongs to the field itself.',
   ],
 ]);
 

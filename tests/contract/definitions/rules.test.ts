@@ -235,7 +235,7 @@ describe('browser and server report the same for', () => {
       type: 'object',
       properties: {
         passwort: { type: 'string', title: 'Passwort' },
-        passwortWiederholung: { type: 'string', title: 'Wiederholung', 'x-same': 'passwort' },
+        passwortWiederholung: { type: 'string', title: 'Wiederholung', 'x-compare': ['=', 'passwort'] },
       },
     };
     const data = { passwort: 'Abcdefg1', passwortWiederholung: 'Abcdefg2' };

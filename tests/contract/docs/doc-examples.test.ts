@@ -30,7 +30,7 @@ test('the page has an example of every word of resources', () => {
     'x-sequence',
     'x-states',
     'x-open',
-    'x-notBefore',
+    'x-compare',
     'unique',
     'noOverlap',
     'usedBy',

@@ -280,16 +280,20 @@ finds([
     '13:18 SCHEMA_WRONG',
   ],
   [
-    'x-later of no field',
-    () => schema({ a: { type: 'string', format: 'date', 'x-later': 'begin' } }),
-    '13:15 FIELD_UNKNOWN',
+    'x-compare with no field',
+    () => schema({ a: { type: 'string', format: 'date', 'x-compare': ['>', 'begin'] } }),
+    '15:5 FIELD_UNKNOWN',
   ],
   [
-    'x-atLeast on a text',
-    () => schema({ a: { type: 'string', 'x-atLeast': 'titel' } }),
-    '12:17 SCHEMA_WRONG',
+    'x-compare of a text',
+    () => schema({ a: { type: 'string', 'x-compare': ['>=', 'titel'] } }),
+    '12:17 VALUE_WRONG',
   ],
-  ['x-same of other type', () => schema({ a: { type: 'integer', 'x-same': 'titel' } }), '12:14 VALUE_WRONG'],
+  [
+    'x-compare of other type',
+    () => schema({ a: { type: 'integer', 'x-compare': ['=', 'titel'] } }),
+    '12:17 VALUE_WRONG',
+  ],
   [
     'x-renamed-from still there',
     () => schema({ a: { type: 'string', 'x-renamed-from': 'titel' } }),

@@ -233,9 +233,17 @@ describe('the English texts', () => {
     ['maxLength', { limit: 200 }, 'Betreff must have no more than 200 characters.'],
     ['minimum', { limit: 1.5 }, 'Betreff must be 1.5 or more.'],
     ['formatMinimum', { limit: '2026-11-03' }, 'Betreff must not be before 03/11/2026.'],
-    ['x-same', { limit: 'Kennwort' }, 'Kennwort and Betreff do not match.'],
-    ['x-notBefore', { limit: 'Beginn', days: 1 }, 'Betreff must be at least 1 day after ‘Beginn’.'],
-    ['x-notBefore', { limit: 'Beginn', days: 3 }, 'Betreff must be at least 3 days after ‘Beginn’.'],
+    ['x-compare', { operator: '=', limit: 'Kennwort' }, 'Kennwort and Betreff do not match.'],
+    [
+      'x-compare',
+      { operator: '>=', limit: 'Beginn', days: 1 },
+      'Betreff must be at least 1 day after ‘Beginn’.',
+    ],
+    [
+      'x-compare',
+      { operator: '>=', limit: 'Beginn', days: 3 },
+      'Betreff must be at least 3 days after ‘Beginn’.',
+    ],
     ['x-open', { reason: 'closedDay', limit: '2026-11-28' }, 'Betreff must not be on a Saturday.'],
     [
       'x-open',

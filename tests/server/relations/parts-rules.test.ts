@@ -23,9 +23,9 @@ beforeAll(async () => {
       Object.assign(properties, {
         von: { ...day, title: 'Von' },
         bis: { ...day, title: 'Bis' },
-        rahmen: { type: ['number', 'null'], title: 'Rahmen', 'x-atLeast': 'summe' },
+        rahmen: { type: ['number', 'null'], title: 'Rahmen', 'x-compare': ['>=', 'summe'] },
         begonnen_am: { ...day, title: 'Begonnen am' },
-        frist: { ...day, title: 'Frist', 'x-notBefore': 'begonnen_am' },
+        frist: { ...day, title: 'Frist', 'x-compare': ['>=', 'begonnen_am'] },
         grossnummer: {
           type: ['string', 'null'],
           title: 'Großauftrag',

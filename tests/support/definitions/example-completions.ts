@@ -53,10 +53,8 @@ export const beside: Readonly<Record<string, JsonSchema | ((word: any) => JsonSc
   'x-words': { ...text, readOnly: true },
   'x-message': { ...text, readOnly: true },
   'x-states': { type: 'string', enum: ['entwurf', 'gestellt'], default: 'entwurf' },
-  'x-later': date,
-  'x-notBefore': date,
   'x-open': ({ hours, from }) => (hours || from ? { ...text, format: 'date-time' } : date),
-  'x-atLeast': whole,
+  'x-compare': whole,
   'x-compute': ({ join, text: template, later }) =>
     later
       ? later.hours || later.minutes

@@ -93,6 +93,33 @@ const changes: readonly (readonly [schema: string, before: object, now: object])
     { tabs: [{ count: { path: 'a', value: 'b' } }] },
     { tabs: [{ count: { path: 'a', pick: 'b' } }] },
   ],
+  [
+    'resource',
+    { properties: { a: { 'x-later': 'b', 'x-notBefore': 'c+3', title: 'A' }, d: { 'x-atLeast': 'e' } } },
+    {
+      properties: {
+        a: {
+          'x-compare': [
+            ['>', 'b'],
+            ['>=', 'c+3'],
+          ],
+          title: 'A',
+        },
+        d: { 'x-compare': ['>=', 'e'] },
+      },
+    },
+  ],
+  [
+    'resource',
+    { properties: { a: { 'x-same': 'b', errorMessage: { 'x-same': 'No.' } } } },
+    { properties: { a: { 'x-compare': ['=', 'b'], errorMessage: { 'x-compare': 'No.' } } } },
+  ],
+  [
+    'form',
+    { kind: 'form', extra: { p: { schema: { properties: { a: {}, b: { 'x-different': 'a' } } } } } },
+    { kind: 'form', extra: { p: { schema: { properties: { a: {}, b: { 'x-compare': ['!=', 'a'] } } } } } },
+  ],
+  ['form', field({ errors: { 'x-same': 'No.' } }), field({ errors: { 'x-compare': 'No.' } })],
 ];
 
 describe('version 1', () => {

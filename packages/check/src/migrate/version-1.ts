@@ -256,6 +256,72 @@ function withHeads(screen: Written): Written {
   return within(screen, []) as Written;
 }
 
+/** The operators of the former keywords of rules between two fields. */
+const operators: Readonly<Record<string, string>> = {
+  'x-same': '=',
+  'x-different': '!=',
+  'x-later': '>',
+  'x-notBefore': '>=',
+  'x-atLeast': '>=',
+};
+
+const isFormerComparison = (key: string): boolean => Object.hasOwn(operators, key);
+
+/** Messages of comparisons, by their keyword. */
+const withComparedMessage = (texts: unknown): unknown =>
+  isRecord(texts)
+    ? Object.keys(operators).reduce((now, key) => renamed(now, key, 'x-compare'), texts as Written)
+    : texts;
+
+/** An object whose messages by keyword name the comparison. */
+const withMessagesAt =
+  (key: string) =>
+  (object: Written): Written => {
+    const now = withComparedMessage(object[key]);
+    return now === object[key] ? object : { ...object, [key]: now };
+  };
+
+/** Rules between two fields are one comparison, or a list of them. */
+function withCompare(property: Written): Written {
+  const object = withMessagesAt('errorMessage')(property);
+  const former = Object.keys(object).filter(isFormerComparison);
+  if (former.length === 0) return object;
+  const pairs = former.map((key) => [operators[key], object[key]]);
+  return Object.fromEntries(
+    Object.entries(object).flatMap(([key, value]): [string, unknown][] => {
+      if (!isFormerComparison(key)) return [[key, value]];
+      return key === former[0] ? [['x-compare', pairs.length === 1 ? pairs[0] : pairs]] : [];
+    }),
+  );
+}
+
+/** A schema within a screen, with its fields. */
+function withCompareWithin(schema: Written): Written {
+  const own = withCompare(schema);
+  const { properties } = own;
+  const fields = isRecord(properties) ? Object.entries(properties) : [];
+  const now = fields.map(([name, field]): [string, unknown] => [
+    name,
+    isRecord(field) ? withCompareWithin(field) : field,
+  ]);
+  return now.every(([name, field]) => field === (properties as Written)[name])
+    ? own
+    : { ...own, properties: Object.fromEntries(now) };
+}
+
+/** The schemas of the fields that a form has beside its record. */
+function withExtraCompare(form: Written): Written {
+  if (!isRecord(form.extra)) return form;
+  const extra = Object.entries(form.extra).map(([name, field]): [string, unknown] => {
+    const schema = isRecord(field) && isRecord(field.schema) ? field.schema : undefined;
+    const now = schema && withCompareWithin(schema);
+    return [name, now === schema ? field : { ...(field as Written), schema: now }];
+  });
+  return extra.every(([name, field]) => field === (form.extra as Written)[name])
+    ? form
+    : { ...form, extra: Object.fromEntries(extra) };
+}
+
 /** All steps, in their order: each finds what those before it have made. */
 export const steps: readonly MigrationStep[] = [
   { name: 'the manifest names the version of the language', of: ['application'], apply: withVersion },
@@ -322,6 +388,13 @@ export const steps: readonly MigrationStep[] = [
     name: '"search" is not needed: who may read rows may search them',
     of: ['resource'],
     apply: (resource) => changedAt(resource, ['rights'], withoutSearch),
+  },
+  { name: 'rules between two fields are "x-compare"', of: ['property'], apply: withCompare },
+  { name: 'rules between two further fields are "x-compare"', of: ['form'], apply: withExtraCompare },
+  {
+    name: 'the message of a rule between two fields is that of "x-compare"',
+    of: ['field'],
+    apply: withMessagesAt('errors'),
   },
   {
     name: 'a placeholder begins with a part of the scope: {row.id}, {params.id}',

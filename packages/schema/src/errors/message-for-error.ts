@@ -69,7 +69,7 @@ export function messageForError(locale: Locale, error: SchemaError, schema: Part
   return fieldSentence(
     locale,
     key,
-    keywordOf(error)?.namesBoth ? bothNames(locale, error, title) : title,
+    keywordOf(error)?.namesBoth?.(error.params) ? bothNames(locale, error, title) : title,
     ...limits,
   );
 }

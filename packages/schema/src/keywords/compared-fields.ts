@@ -4,178 +4,201 @@ import { typesOf } from '../problems/schema-types.ts';
 import { suggest } from '../problems/suggest.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import { hasDateFormat } from '../values/value-kinds.ts';
-import { defineKeyword, fieldTitleIn, type Keyword } from './keyword.ts';
+import { defineKeyword, fieldTitleIn, type KeywordMessage } from './keyword.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Two values that are not empty. */
-interface Compared {
-  readonly mine: unknown;
-  readonly theirs: unknown;
-  /** Between both; with any, days are compared. */
+type Operator = '=' | '!=' | '<' | '<=' | '>' | '>=';
+
+/** What a field must be to another one of its record. */
+export interface Comparison {
+  readonly operator: Operator;
+  readonly field: string;
+  /** So many days after the other one. */
   readonly days: number;
-  readonly timeZone: string;
 }
 
-/** Two days, or two points in time, as something that can be compared; a day and a point in time by their days. */
-function inOrder(
-  timeZone: string,
-  mine: string,
-  theirs: string,
-): readonly [string | number, string | number] {
-  const moments = [toZonedTime(timeZone, mine), toZonedTime(timeZone, theirs)] as const;
-  return moments[0] && moments[1]
-    ? [Date.parse(mine), Date.parse(theirs)]
-    : [moments[0]?.day ?? mine, moments[1]?.day ?? theirs];
-}
+/** One value before another, the same, after it. */
+const orders: Readonly<Record<Operator, (order: number) => boolean>> = {
+  '=': (order) => order === 0,
+  '!=': (order) => order !== 0,
+  '<': (order) => order < 0,
+  '<=': (order) => order <= 0,
+  '>': (order) => order > 0,
+  '>=': (order) => order >= 0,
+};
 
-function isLater({ mine, theirs, timeZone }: Compared): boolean {
-  const [own, other] = inOrder(timeZone, String(mine), String(theirs));
-  return own > other;
-}
+/** Operators that take days after the other date. */
+const withDays: readonly Operator[] = ['<=', '>='];
 
-function isNotBefore({ mine, theirs, days, timeZone }: Compared): boolean {
-  if (days === 0) return !isLater({ mine: theirs, theirs: mine, days, timeZone });
-  const dayOf = (value: unknown): string => toZonedTime(timeZone, String(value))?.day ?? String(value);
-  return !isCalendarDate(dayOf(theirs)) || dayOf(mine) >= addDays(dayOf(theirs), days);
+const isEquality = (operator: Operator): boolean => operator === '=' || operator === '!=';
+
+const isOperator = (text: unknown): text is Operator =>
+  typeof text === 'string' && Object.hasOwn(orders, text);
+
+/** The pairs of a keyword with the path of each: one pair, or a list of them. */
+const pairsOf = (word: unknown): [pair: readonly unknown[], path: Path][] => {
+  if (!Array.isArray(word)) return [];
+  return word.some(Array.isArray)
+    ? word.flatMap((pair, index) => (Array.isArray(pair) ? [[pair, [index]] as [unknown[], Path]] : []))
+    : [[word, []]];
+};
+
+/** A pair as a comparison; undefined if it is none. */
+function comparisonOf([operator, named]: readonly unknown[]): Comparison | undefined {
+  if (!isOperator(operator) || typeof named !== 'string') return undefined;
+  const [, field = named, days = '0'] = /^(.*)\+([0-9]{1,4})$/.exec(named) ?? [];
+  return { operator, field, days: Number(days) };
 }
 
 /**
- * The field that a rule names, and the number of days after it.
+ * What a field must be to others of its record.
  *
- * @example parseComparedField('beginn+3') // { field: 'beginn', days: 3 }
+ * @example comparisonsOf({ 'x-compare': ['>=', 'beginn+3'] }) // [{ operator: '>=', field: 'beginn', days: 3 }]
  */
-export function parseComparedField(text: string): { field: string; days: number } {
-  const [, field = text, days = '0'] = /^(.*)\+([0-9]{1,4})$/.exec(text) ?? [];
-  return { field, days: Number(days) };
+export const comparisonsOf = (schema: Schema): readonly Comparison[] =>
+  pairsOf(schema['x-compare']).flatMap(([pair]) => comparisonOf(pair) ?? []);
+
+/** Two numbers, two days, two points in time or two times in their order; a day and a point in time by their days. */
+function orderOf(timeZone: string, mine: unknown, theirs: unknown): number {
+  if (typeof mine === 'number' && typeof theirs === 'number') return mine - theirs;
+  const [own, other] = [String(mine), String(theirs)];
+  const [ownTime, otherTime] = [toZonedTime(timeZone, own), toZonedTime(timeZone, other)];
+  if (ownTime && otherTime) return Date.parse(own) - Date.parse(other);
+  const [first, second] = [ownTime?.day ?? own, otherTime?.day ?? other];
+  return first === second ? 0 : first < second ? -1 : 1;
 }
 
-/** A keyword that names another field of the record. */
-function comparison<Key extends string>(
-  keyword: Omit<Keyword<Key>, 'errors' | 'reads'> & {
-    holds(values: Compared): boolean;
-  },
-): Keyword<Key> {
-  const { holds, ...texts } = keyword;
-  const { name } = keyword;
-  return defineKeyword({
-    ...texts,
-    errors({ value, schema, record, properties, timeZone }) {
-      const named = schema[name];
-      if (typeof named !== 'string' || !record || !properties) return [];
-      const { field, days } = parseComparedField(named);
+/** The day of a date or a point in time. */
+const dayOf = (timeZone: string, value: unknown): string =>
+  toZonedTime(timeZone, String(value))?.day ?? String(value);
+
+/** Whether two values that are not empty compare so. */
+function holds({ operator, days }: Comparison, mine: unknown, theirs: unknown, timeZone: string): boolean {
+  if (days > 0) {
+    const day = dayOf(timeZone, theirs);
+    return (
+      !isCalendarDate(day) || orders[operator](orderOf(timeZone, dayOf(timeZone, mine), addDays(day, days)))
+    );
+  }
+  const isOrdered =
+    !isEquality(operator) || [mine, theirs].some((each) => toZonedTime(timeZone, String(each)));
+  return isOrdered
+    ? orders[operator](orderOf(timeZone, mine, theirs))
+    : (mine === theirs) === (operator === '=');
+}
+
+const texts = {
+  same: 'stimmen nicht überein.',
+  different: 'muss sich von „{1}“ unterscheiden.',
+  greaterField: 'muss größer als „{1}“ sein.',
+  atLeastField: 'darf nicht kleiner als „{1}“ sein.',
+  lessField: 'muss kleiner als „{1}“ sein.',
+  atMostField: 'darf nicht größer als „{1}“ sein.',
+  afterField: 'muss nach „{1}“ liegen.',
+  notBeforeField: 'darf nicht vor „{1}“ liegen.',
+  dayAfterField: 'darf frühestens 1 Tag nach „{1}“ liegen.',
+  daysAfterField: 'darf frühestens {2} Tage nach „{1}“ liegen.',
+  beforeField: 'muss vor „{1}“ liegen.',
+  notAfterField: 'darf nicht nach „{1}“ liegen.',
+  dayAtMostField: 'darf höchstens 1 Tag nach „{1}“ liegen.',
+  daysAtMostField: 'darf höchstens {2} Tage nach „{1}“ liegen.',
+};
+type TextKey = keyof typeof texts;
+
+/** The text of each operator for numbers, for dates, and for dates after one day and after several. */
+const textsOf: Readonly<Record<Operator, readonly [TextKey, ...TextKey[]]>> = {
+  '=': ['same'],
+  '!=': ['different'],
+  '<': ['lessField', 'beforeField'],
+  '<=': ['atMostField', 'notAfterField', 'dayAtMostField', 'daysAtMostField'],
+  '>': ['greaterField', 'afterField'],
+  '>=': ['atLeastField', 'notBeforeField', 'dayAfterField', 'daysAfterField'],
+};
+
+/** What is said of a field that does not compare with another one as it must. */
+export const compare = defineKeyword({
+  name: 'x-compare',
+  texts,
+  errors({ value, schema, record, properties, timeZone }) {
+    if (!record || !properties) return [];
+    return comparisonsOf(schema).flatMap((comparison) => {
+      const { operator, field, days } = comparison;
       const theirs = Object.hasOwn(record, field) ? record[field] : undefined;
-      if (isEmptyValue(value) || isEmptyValue(theirs)) return [];
-      if (holds({ mine: value, theirs, days, timeZone })) return [];
-      return [
-        { keyword: name, params: { limit: fieldTitleIn(properties, field), ...(days > 0 && { days }) } },
-      ];
-    },
-    reads: ({ [name]: named }) => (typeof named === 'string' ? [parseComparedField(named).field] : []),
-  });
-}
-
-/** The same value. */
-export const same = comparison({
-  name: 'x-same',
-  texts: { same: 'stimmen nicht überein.' },
-  holds: ({ mine, theirs }) => mine === theirs,
-  namesBoth: true,
-});
-
-export const different = comparison({
-  name: 'x-different',
-  texts: { different: 'muss sich von „{1}“ unterscheiden.' },
-  holds: ({ mine, theirs }) => mine !== theirs,
-});
-
-/** A later date or point in time. */
-export const later = comparison({
-  name: 'x-later',
-  texts: { later: 'muss nach „{1}“ liegen.' },
-  holds: isLater,
-});
-
-/** The same or a later date, or so many days later. */
-export const notBefore = comparison({
-  name: 'x-notBefore',
-  texts: {
-    notBeforeField: 'darf nicht vor „{1}“ liegen.',
-    dayAfterField: 'darf frühestens 1 Tag nach „{1}“ liegen.',
-    daysAfterField: 'darf frühestens {2} Tage nach „{1}“ liegen.',
+      if (isEmptyValue(value) || isEmptyValue(theirs) || holds(comparison, value, theirs, timeZone))
+        return [];
+      const params = { operator, field, limit: fieldTitleIn(properties, field), days };
+      return [{ keyword: 'x-compare', params: { ...params, isNumber: typeof value === 'number' } }];
+    });
   },
-  holds: isNotBefore,
-  message: ({ days, limit }) =>
-    days === undefined
-      ? ['notBeforeField', limit]
-      : [days === 1 ? 'dayAfterField' : 'daysAfterField', limit, days],
+  message({ operator, limit, days, isNumber }): KeywordMessage<TextKey> {
+    const [ofNumbers, ofDates = ofNumbers, ofDay = ofDates, ofDays = ofDay] = textsOf[operator as Operator];
+    if (isNumber === true) return [ofNumbers, limit];
+    if (typeof days !== 'number' || days === 0) return [ofDates, limit];
+    return [days === 1 ? ofDay : ofDays, limit, days];
+  },
+  namesBoth: ({ operator }) => operator === '=',
+  reads: (schema) => comparisonsOf(schema).map(({ field }) => field),
 });
-
-/** A number no smaller. */
-export const atLeast = comparison({
-  name: 'x-atLeast',
-  texts: { atLeast: 'darf nicht kleiner als „{1}“ sein.' },
-  holds: ({ mine, theirs }) => Number(mine) >= Number(theirs),
-});
-
-/** Keywords of rules between two fields of a record; each names the other field. */
-export const comparisons: readonly string[] = [same, different, later, notBefore, atLeast].map(
-  ({ name }) => name,
-);
 
 /** The types of a field's values; a whole number is a number. */
 const comparableTypes = (schema: JsonSchema): string =>
   [...new Set(typesOf(schema).map((type) => (type === 'integer' ? 'number' : type)))].sort().join();
 
-/** Whether both fields are times of one notation, which are later by their text. */
-const areTimes = (one: JsonSchema, other: JsonSchema): boolean =>
-  ['time', 'time-of-day'].includes(String(one.format)) && one.format === other.format;
+/** Times of one notation are in the order of their texts. */
+const isTime = ({ format }: JsonSchema): boolean => format === 'time' || format === 'time-of-day';
+
+/** Why two fields do not compare; undefined if they do. */
+function unlikeness(
+  { operator, field, days }: Comparison,
+  { name, schema }: SchemaNode,
+  other: JsonSchema,
+): string | undefined {
+  const [areDates, areTimes] = [
+    [schema, other].every(hasDateFormat),
+    isTime(schema) && schema.format === other.format,
+  ];
+  if (days > 0 && !withDays.includes(operator))
+    return `Days after another date are compared by ">=" and "<=", not by "${operator}".`;
+  const areNumbers = [schema, other].every((each) => comparableTypes(each) === 'number');
+  if (areDates || (areNumbers && days === 0) || (areTimes && days === 0)) return undefined;
+  if (isEquality(operator))
+    return comparableTypes(schema) === comparableTypes(other)
+      ? undefined
+      : `"${name}" and "${field}" are of other types, so "${operator}" says nothing of them.`;
+  if (comparableTypes(schema) === 'number' && days === 0)
+    return `"${name}" and "${field}" must both be numbers.`;
+  return hasDateFormat(schema) || isTime(schema) || days > 0
+    ? `"${name}" and "${field}" must both be dates or points in time.`
+    : `"${operator}" compares numbers, dates and times; "${name}" is none.`;
+}
 
 /** Both fields have values of the same kind. */
-const comparedRule = (keyword: string, types?: readonly string[]): SchemaRule => ({
-  name: keyword,
+export const comparedRule: SchemaRule = {
+  name: 'x-compare',
   on: 'keyword',
-  ...(types && { types }),
-  run({ name, schema, siblings, path }: SchemaNode, { report }) {
-    const named = schema[keyword];
-    const { field } = parseComparedField(typeof named === 'string' ? named : '');
-    const other = Object.hasOwn(siblings, field) ? siblings[field] : undefined;
-    if (!other) return;
-    const place = [...path, keyword];
-    const areDays = [schema, other].every(hasDateFormat);
-    if (
-      (keyword === notBefore.name && !areDays) ||
-      (keyword === later.name && !areDays && !areTimes(schema, other))
-    )
-      report(place, 'VALUE_WRONG', `"${name}" and "${field}" must both be dates or points in time.`);
-    else if (comparableTypes(other) !== comparableTypes(schema))
-      report(
-        place,
-        'VALUE_WRONG',
-        `"${name}" and "${field}" are of other types, so "${keyword}" says nothing of them.`,
-      );
+  types: ['string', 'integer', 'number', 'boolean'],
+  run(node, { report }) {
+    const { schema, siblings, path } = node;
+    for (const [pair, at] of pairsOf(schema['x-compare'])) {
+      const comparison = comparisonOf(pair);
+      const other = comparison && Object.hasOwn(siblings, comparison.field) && siblings[comparison.field];
+      const problem = other ? unlikeness(comparison, node, other) : undefined;
+      if (problem !== undefined) report([...path, 'x-compare', ...at], 'VALUE_WRONG', problem);
+    }
   },
-});
+};
 
-export const comparedRules = (): readonly SchemaRule[] => [
-  comparedRule(same.name),
-  comparedRule(different.name),
-  comparedRule(later.name, ['string']),
-  comparedRule(notBefore.name, ['string']),
-  comparedRule(atLeast.name, ['integer', 'number']),
-];
-
-/** Reports rules between fields that name no field beside it. */
+/** Reports comparisons that name no field beside it. */
 export function checkCompared({ properties }: JsonSchema, path: Path, report: Report): void {
-  const names = Object.keys(isRecord(properties) ? properties : {});
+  const fields = isRecord(properties) ? properties : {};
+  const names = Object.keys(fields);
   for (const name of names)
-    for (const keyword of comparisons) {
-      const named = (properties?.[name] as Schema | undefined)?.[keyword];
-      if (typeof named !== 'string') continue;
-      const { field: other } = parseComparedField(named);
-      if (names.includes(other) && other !== name) continue;
+    for (const [pair, at] of pairsOf((fields[name] as Schema | undefined)?.['x-compare'])) {
+      const other = comparisonOf(pair)?.field;
+      if (other === undefined || (names.includes(other) && other !== name)) continue;
       const others = names.filter((each) => each !== name);
-      const place = [...path, 'properties', name, keyword];
+      const place = [...path, 'properties', name, 'x-compare', ...at, 1];
       report(place, 'FIELD_UNKNOWN', `There is no field "${other}" beside it.`, suggest(other, others));
     }
 }

@@ -53,8 +53,8 @@ export interface Keyword<Key extends string = string> {
   readonly texts: Readonly<Record<Key, string>>;
   /** The message of an error; undefined: the only text, with the param `limit`. */
   message?(params: KeywordError['params'], locale: Locale): KeywordMessage<Key>;
-  /** Whether a message is about both fields, the one in the param `limit` first. */
-  readonly namesBoth?: boolean;
+  /** Whether the message of an error is about both fields, the one in the param `limit` first. Default: it is not. */
+  namesBoth?(params: KeywordError['params']): boolean;
   /** The fields beside it that decide about a value. */
   reads?(schema: Schema): readonly string[];
 }

@@ -3,7 +3,7 @@ import type { SchemaRule } from '../problems/schema-rule.ts';
 import { typesOf } from '../problems/schema-types.ts';
 import { suggest } from '../problems/suggest.ts';
 import { computedRule } from './check-computed.ts';
-import { atLeast, comparedRules, different, later, notBefore, same } from './compared-fields.ts';
+import { compare, comparedRule } from './compared-fields.ts';
 import { dateLimitsRule, formatMaximum, formatMinimum } from './date-limits.ts';
 import { dependsOn, dependsOnRule } from './depends-on.ts';
 import { defineKeyword } from './keyword.ts';
@@ -37,11 +37,7 @@ const prefix = defineKeyword({
  * record of each (`Keyword`).
  */
 export const keywords = [
-  same,
-  different,
-  later,
-  notBefore,
-  atLeast,
+  compare,
   dependsOn,
   document,
   prefix,
@@ -162,7 +158,7 @@ export const keywordRules = (): readonly SchemaRule[] => [
   renamedRule,
   { name: 'x-unique', on: 'column', types: simple },
   { name: 'x-index', on: 'column', types: [...simple, 'boolean'] },
-  ...comparedRules(),
+  comparedRule,
   dateLimitsRule,
   openTimesRule,
   dependsOnRule,

@@ -97,7 +97,7 @@ describe('opening hours', () => {
 });
 
 describe('a field that is not before another one', () => {
-  const ende = (notBefore: string) => ({ title: 'Ende', type: 'string', 'x-notBefore': notBefore });
+  const ende = (notBefore: string) => ({ title: 'Ende', type: 'string', 'x-compare': ['>=', notBefore] });
   const beginn = { title: 'Beginn', type: 'string' };
   test.each([
     ['beginn', '2026-03-01', '2026-03-01', []],
@@ -117,7 +117,7 @@ describe('a field that is not before another one', () => {
   });
 
   test('a later point in time is compared as such, whatever its offset', () => {
-    const later = { title: 'Ende', type: 'string', 'x-later': 'beginn' };
+    const later = { title: 'Ende', type: 'string', 'x-compare': ['>', 'beginn'] };
     const check = (from: string, to: string) =>
       messagesFor({ beginn, ende: later }, { beginn: from, ende: to }).length;
     expect(check('2026-03-01T10:00:00+02:00', '2026-03-01T09:00:00Z')).toBe(0);

@@ -25,7 +25,7 @@ const schemasIn = (value: unknown, path: Path): [schema: Record<string, unknown>
 };
 
 /**
- * Our own keywords in a schema: a rule between fields (`x-same`, `x-later`, …) must name a sibling, and none may be
+ * Our own keywords in a schema: a comparison (`x-compare`) must name a sibling, and none may be
  * where it has no effect: below `allOf`, `then` and the like, or behind a `$ref` that is not a shape of a value.
  *
  * @param around why all of them are ignored in the whole schema, e.g. "when"

@@ -88,8 +88,11 @@ function toProblem(error: ErrorObject): LanguageProblem {
       return at('VALUE_WRONG', `"${key}" must be ${typeText(params.type)}.`);
     case 'pattern':
       return at('VALUE_WRONG', `${quote(data)} has the wrong form for "${key}"${exampleText(parentSchema)}.`);
-    case 'minLength':
     case 'minItems':
+      if (Number(params.limit) > 1)
+        return at('VALUE_WRONG', `"${key}" must have at least ${Number(params.limit)} entries.`);
+      return at('VALUE_WRONG', `"${key}" must not be empty.`);
+    case 'minLength':
     case 'minProperties':
       return at('VALUE_WRONG', `"${key}" must not be empty.`);
     case 'oneOf':
@@ -128,10 +131,23 @@ function withoutConsequences(errors: readonly ErrorObject[]): ErrorObject[] {
   );
 }
 
+/** Whether an error of an entry is about another choice of lists: of lists, or of what is none. */
+function isOfOtherList({ keyword, instancePath, params }: ErrorObject, value: unknown): boolean {
+  const entries = valueAtPointer(value, instancePath.slice(0, instancePath.lastIndexOf('/')));
+  if (!Array.isArray(entries) || !['type', 'const', 'enum', 'pattern'].includes(keyword)) return false;
+  const expectsList = keyword === 'type' && [params.type].flat().includes('array');
+  return entries.some(Array.isArray)
+    ? !expectsList && Array.isArray(valueAtPointer(value, instancePath))
+    : expectsList;
+}
+
 /** The errors of a failed oneOf or anyOf for the branch that was meant; those of branches of other types are omitted. */
 function withoutNoise(errors: ErrorObject[], value: unknown): ErrorObject[] {
   const choices = new Set(errors.filter(isChoice).map(({ instancePath }) => instancePath));
   const isNoise = (error: ErrorObject): boolean => {
+    const { instancePath } = error;
+    if (choices.has(instancePath.slice(0, instancePath.lastIndexOf('/'))) && isOfOtherList(error, value))
+      return true;
     if (!choices.has(error.instancePath)) return false;
     if (error.keyword === 'type') return true;
     const isObject = typeof valueAtPointer(value, error.instancePath) === 'object';

@@ -10,6 +10,16 @@ export type Role = string;
  */
 export type Roles = Role[];
 /**
+ * How the value must compare with another field of the row, or a list of such comparisons. Empty values are left to required. Texts and switches compare by = and !=; numbers, dates, points in time and times of one notation by all six; a date by >= and <= with so many days after another (beginn+3), too.
+ */
+export type Compare = Comparison | Comparison[];
+/**
+ * An operator and the other field; with +n, so many days after its date.
+ *
+ * @minItems 2
+ */
+export type Comparison = ['=' | '!=' | '<' | '<=' | '>' | '>=', string];
+/**
  * The times of a day.
  *
  * @minItems 1
@@ -214,7 +224,7 @@ export interface Property {
    */
   readOnly?: boolean;
   /**
-   * German text instead of the catalogue's (ajv-errors): one for all rules, or by keyword, e.g. maxLength, x-same; required is for a missing or empty value.
+   * German text instead of the catalogue's (ajv-errors): one for all rules, or by keyword, e.g. maxLength, x-compare; required is for a missing or empty value.
    */
   errorMessage?: unknown;
   /**
@@ -419,27 +429,8 @@ export interface Property {
    * Privacy class: special is left out of drafts, CSV, printed lists, logs and analytics, and masked where it is read-only, unless the screen's mask says otherwise.
    */
   'x-privacy'?: 'public' | 'personal' | 'special';
-  /**
-   * Name of a sibling field that must have the same value, e.g. an address typed twice.
-   */
-  'x-same'?: string;
-  /**
-   * Name of a sibling field that must have another value.
-   */
-  'x-different'?: string;
-  /**
-   * Name of a sibling field whose date must be before this one.
-   */
-  'x-later'?: string;
-  /**
-   * Name of a sibling field with a date or point in time, which this one is not before; with +n, it is at least n days later.
-   */
-  'x-notBefore'?: string;
+  'x-compare'?: Compare;
   'x-open'?: Open;
-  /**
-   * Name of a sibling field whose number must not be greater than this one.
-   */
-  'x-atLeast'?: string;
   /**
    * A number that is an amount of money, in the application's currency: forms, lists and figures write it so.
    */

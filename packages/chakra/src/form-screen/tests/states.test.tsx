@@ -53,7 +53,7 @@ const meta: ResourceMeta = {
       },
       frei: { type: ['string', 'null'], title: 'Frei', pattern: '^[0-9]+$' },
       seit: { type: ['string', 'null'], title: 'Seit', format: 'date' },
-      bis: { type: ['string', 'null'], title: 'Bis', format: 'date', 'x-later': 'seit' },
+      bis: { type: ['string', 'null'], title: 'Bis', format: 'date', 'x-compare': ['>', 'seit'] },
       zustand: {
         type: 'string',
         title: 'Zustand',

@@ -90,7 +90,7 @@ const breakable = [
   'maximum',
   'minItems',
   'maxItems',
-  'x-same',
+  'x-compare',
 ] as const;
 
 /** Messages for rules that the schema of the field does not have. */

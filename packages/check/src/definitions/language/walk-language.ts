@@ -61,7 +61,13 @@ export function walkBySchema(
         visit(value, branch, path, inFile);
     for (const keyword of ['then', 'else']) visit(value, schema[keyword], path, inFile);
     if (Array.isArray(value))
-      for (const [index, entry] of value.entries()) visit(entry, schema.items, [...path, index], inFile);
+      for (const [index, entry] of value.entries())
+        visit(
+          entry,
+          Array.isArray(schema.items) ? schema.items[index] : schema.items,
+          [...path, index],
+          inFile,
+        );
     else if (isRecord(value))
       for (const [key, entry] of Object.entries(value)) {
         const known = isRecord(schema.properties) ? schema.properties[key] : undefined;

@@ -55,8 +55,8 @@ it.each<[string, unknown, string]>([
   ],
   [
     'a field that is the same',
-    bookSchema({ a: { type: 'string', 'x-same': 'titl' } }),
-    '12:14 FIELD_UNKNOWN There is no field "titl" beside it. Did you mean "titel"?',
+    bookSchema({ a: { type: 'string', 'x-compare': ['=', 'titl'] } }),
+    '14:5 FIELD_UNKNOWN There is no field "titl" beside it. Did you mean "titel"?',
   ],
   [
     'a computed field of a shape',
@@ -189,13 +189,38 @@ it.each<[string, unknown, string]>([
   ],
   [
     'a field that is not before one that is not there',
-    bookSchema({ tag: { type: 'string', format: 'date', title: 'Tag', 'x-notBefore': 'tga+3' } }),
-    '14:19 FIELD_UNKNOWN There is no field "tga" beside it.',
+    bookSchema({ tag: { type: 'string', format: 'date', title: 'Tag', 'x-compare': ['>=', 'tga+3'] } }),
+    '16:5 FIELD_UNKNOWN There is no field "tga" beside it.',
   ],
   [
     'a field that is not before a text',
-    bookSchema({ tag: { type: 'string', format: 'date', title: 'Tag', 'x-notBefore': 'titel' } }),
-    '14:19 VALUE_WRONG "tag" and "titel" must both be dates or points in time.',
+    bookSchema({ tag: { type: 'string', format: 'date', title: 'Tag', 'x-compare': ['>=', 'titel'] } }),
+    '14:17 VALUE_WRONG "tag" and "titel" must both be dates or points in time.',
+  ],
+  [
+    'an operator that is none',
+    bookSchema({ tag: { type: 'string', format: 'date', title: 'Tag', 'x-compare': ['=>', 'titel'] } }),
+    '15:5 VALUE_WRONG "=>" is not possible for "x-compare"; possible: =, !=, <, <=, >, >=. Did you mean ">="?',
+  ],
+  [
+    'operators of two pairs of which one is none',
+    bookSchema({
+      tag: {
+        type: 'string',
+        format: 'date',
+        title: 'Tag',
+        'x-compare': [
+          ['>=', 'erschienen'],
+          ['≤', 'erschienen'],
+        ],
+      },
+    }),
+    '20:6 VALUE_WRONG "≤" is not possible for "x-compare"; possible: =, !=, <, <=, >, >=.',
+  ],
+  [
+    'a comparison by a name alone',
+    bookSchema({ tag: { type: 'string', format: 'date', title: 'Tag', 'x-compare': 'titel' } }),
+    '14:17 VALUE_WRONG "x-compare" must be a list.',
   ],
   [
     'opening hours in a rule',
@@ -219,8 +244,8 @@ it.each<[string, unknown, string]>([
   ],
   [
     'a field that is the same, in a shape',
-    inItems({ oneOf: [{ properties: { a: { 'x-same': 'bb' }, ab: {} } }] }),
-    '17:19 FIELD_UNKNOWN There is no field "bb" beside it. Did you mean "ab"?',
+    inItems({ oneOf: [{ properties: { a: { 'x-compare': ['=', 'bb'] }, ab: {} } }] }),
+    '19:10 FIELD_UNKNOWN There is no field "bb" beside it. Did you mean "ab"?',
   ],
   [
     'further parts',

@@ -1,5 +1,5 @@
 import { isRecord } from '@schema-screens/locale';
-import { schemaParts } from '@schema-screens/schema';
+import { comparisonsOf, schemaParts } from '@schema-screens/schema';
 import { typesOf } from '@schema-screens/schema/check-schemas';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
@@ -48,7 +48,7 @@ function groupsOf({ schema }: SchemaFile): FieldGroup[] {
 /** Keywords by which the server alone writes a field. */
 const written = [...ofServer, 'x-from', 'x-sequence', 'x-rollup', 'x-document', 'x-file'];
 /** Keywords that bound a text in another way. */
-const bounds = ['maxLength', 'enum', 'const', 'x-enum', 'x-reference', 'x-same', 'oneOf', 'anyOf'];
+const bounds = ['maxLength', 'enum', 'const', 'x-enum', 'x-reference', 'oneOf', 'anyOf'];
 /** Formats whose values have a length that the format itself bounds. */
 const bounded = [
   'date',
@@ -74,6 +74,7 @@ export const lengthMissingWarning: Warning = ({ files }, warn) => {
           [...written, ...bounds].some(
             (keyword) => property[keyword] !== undefined && property[keyword] !== false,
           ) ||
+          comparisonsOf(property).some(({ operator }) => operator === '=') ||
           bounded.includes(String(property.format)) ||
           Number.isFinite(lengthsOf(String(property.pattern))?.[1] ?? Number.POSITIVE_INFINITY);
         if (typesOf(property).includes('string') && !isBounded)

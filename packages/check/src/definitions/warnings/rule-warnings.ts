@@ -1,5 +1,6 @@
 import { isRecord } from '@schema-screens/locale';
-import { schemaParts } from '@schema-screens/schema';
+import { comparisonsOf, schemaParts } from '@schema-screens/schema';
+import { typesOf } from '@schema-screens/schema/check-schemas';
 import { type Condition, isPlaceholder } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
@@ -149,32 +150,57 @@ function checkBranch(
         checkBranch(file, whole, part, [...path, keyword, index], warn);
 }
 
-/** The field that the value of a field must be after. */
-const earlierOf = (property: JsonSchema | undefined): string | undefined => {
-  const named = property?.['x-later'];
-  return typeof named === 'string' ? named : undefined;
-};
+/** A field whose value is never before that of another one; strictly: never the same, either. */
+interface Order {
+  readonly after: string;
+  readonly before: string;
+  readonly isStrict: boolean;
+}
 
-/** Fields of which each must be after the next, and the last one after the first. */
+/** The orders that the comparisons of fields demand. */
+const ordersOf = (properties: Readonly<Record<string, JsonSchema>>): readonly Order[] =>
+  Object.entries(properties).flatMap(([name, property]) =>
+    comparisonsOf(property).flatMap(({ operator, field, days }): Order[] => {
+      if (operator === '>' || operator === '>=')
+        return [{ after: name, before: field, isStrict: operator === '>' || days > 0 }];
+      const isOrder = operator === '<' || (operator === '<=' && days === 0);
+      return isOrder ? [{ after: field, before: name, isStrict: operator === '<' }] : [];
+    }),
+  );
+
+/** The fields from one to another by orders, each after the next; undefined if there is no such way. */
+function wayBetween(from: string, to: string, orders: readonly Order[]): readonly string[] | undefined {
+  const ways: (readonly string[])[] = [[from]];
+  const seen = new Set([from]);
+  for (const way of ways) {
+    if (way.at(-1) === to) return way;
+    for (const { after, before } of orders)
+      if (after === way.at(-1) && !seen.has(before)) {
+        seen.add(before);
+        ways.push([...way, before]);
+      }
+  }
+  return undefined;
+}
+
+/** Fields of which each must be after the next, and the last one after the first; told once for each circle. */
 function checkCircles(
   file: WarningContext['files'][number],
   { properties = {} }: JsonSchema,
   path: JSONPath,
   warn: ReportWarning,
 ): void {
-  for (const name of Object.keys(properties)) {
-    const visited = [name];
-    for (let next = earlierOf(properties[name]); next !== undefined; next = earlierOf(properties[next])) {
-      // Told once, at the first of the circle.
-      if (next === name && visited.toSorted()[0] === name)
-        warn(
-          file.parsed,
-          [...path, 'properties', name],
-          `"${name}" must be after itself, by ${visited.slice(1).join(', ') || 'its own rule'}.`,
-        );
-      if (visited.includes(next)) break;
-      visited.push(next);
-    }
+  const orders = ordersOf(properties);
+  const told = new Set<string>();
+  for (const { after, before, isStrict } of orders) {
+    const circle = isStrict ? wayBetween(before, after, orders) : undefined;
+    const id = circle?.toSorted().join(' ');
+    if (!circle || id === undefined || told.has(id)) continue;
+    told.add(id);
+    const others = circle.filter((name) => name !== after).join(', ');
+    const word = typesOf(properties[after] ?? {}).includes('string') ? 'after' : 'greater than';
+    const message = `"${after}" must be ${word} itself, by ${others || 'its own rule'}.`;
+    warn(file.parsed, [...path, 'properties', after, 'x-compare'], message);
   }
 }
 

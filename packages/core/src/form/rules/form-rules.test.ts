@@ -11,7 +11,7 @@ const schema: JsonSchema = {
   required: ['email', 'wiederholung'],
   properties: {
     email: { type: 'string', title: 'E-Mail', maxLength: 5, format: 'email' },
-    wiederholung: { type: 'string', title: 'Wiederholung', format: 'email', 'x-same': 'email' },
+    wiederholung: { type: 'string', title: 'Wiederholung', format: 'email', 'x-compare': ['=', 'email'] },
   },
 };
 const rules = createRules(germanLocale, schema, await loadValidator(schema));

@@ -7,6 +7,7 @@ import {
   messageForError,
   newErrors,
   relevantErrors,
+  type SchemaError,
   stateChanges,
   statesIn,
   titleAt,
@@ -110,6 +111,12 @@ function errorFinder(
   };
 }
 
+/** The field that must have the same value, which an error names before its own. */
+const repeatedField = ({ instancePath, keyword, params }: SchemaError): string | undefined =>
+  keyword === 'x-compare' && params.operator === '=' && /^\/[^/]+$/.test(instancePath)
+    ? String(params.field)
+    : undefined;
+
 const missing = { keyword: 'required', instancePath: '', schemaPath: '#/required' };
 
 /**
@@ -153,9 +160,8 @@ export function createRules(
         );
         const message: FormMessage = { state: 'error', text, key: violatedKeyword(error) };
         found.set(path, [message]);
-        const first = message.key === 'x-same' ? schema.properties?.[path]?.['x-same'] : undefined;
-        if (typeof first === 'string' && !found.has(first))
-          found.set(first, [{ ...message, repeatedBy: path }]);
+        const first = repeatedField(error);
+        if (first !== undefined && !found.has(first)) found.set(first, [{ ...message, repeatedBy: path }]);
       }
       for (const field of required) {
         if (found.has(field) || !isUnset(data[field])) continue;

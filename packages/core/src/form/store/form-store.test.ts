@@ -81,7 +81,7 @@ it('a repeated field shows the message at both fields once the second was left, 
     type: 'object',
     properties: {
       email: { type: 'string', title: 'E-Mail' },
-      wieder: { type: 'string', title: 'Wiederholung', 'x-same': 'email' },
+      wieder: { type: 'string', title: 'Wiederholung', 'x-compare': ['=', 'email'] },
     },
   };
   const store = new FormStore({

@@ -1485,9 +1485,9 @@ export interface FieldErrors {
    */
   maxItems?: string;
   /**
-   * The value differs from the field that it repeats.
+   * The value does not compare with the other field as it must.
    */
-  'x-same'?: string;
+  'x-compare'?: string;
 }
 /**
  * A call whose hits are offered: as choices, or by a widget that searches or suggests. They are reloaded when a placeholder's value changes. For a field in an entry of a list, call and condition have that entry as item.

@@ -6,7 +6,7 @@ const validator = createValidator(() => new Date('2026-03-10T12:00:00Z'));
 
 const dates = {
   von: { type: 'string', format: 'date' },
-  bis: { type: 'string', format: 'date', 'x-later': 'von' },
+  bis: { type: 'string', format: 'date', 'x-compare': ['>', 'von'] },
 };
 const dependent = {
   art: { type: 'string' },

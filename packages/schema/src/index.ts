@@ -51,14 +51,19 @@ export {
   fieldsOfRight,
   matchesAnyCondition,
   type Right,
-  type RightCondition,
   readConditionFields,
   rolesIn,
   rolesWithConditionalRead,
   withSearchRight,
 } from './keywords/rights.ts';
 export { isZeroWithoutRows, type RollupKeyword, rollupIn, withRollups } from './keywords/rollup.ts';
-export { isRowCondition, matchesCondition, type RowCondition } from './keywords/row-condition.ts';
+export {
+  fieldConditions,
+  fieldsOfCondition,
+  isRowCondition,
+  matchesCondition,
+  type RowCondition,
+} from './keywords/row-condition.ts';
 export { fillSequenceNumber, sequenceIn, sequencePlaceholders, sequenceText } from './keywords/sequence.ts';
 export {
   initialStates,

@@ -28,11 +28,14 @@ interface Declared {
 const condition = fc.constantFrom<object[]>(
   { field: 'status', is: 'x' },
   { field: 'branch', is: '{user.branch}' },
-  [
-    { field: 'status', is: 'y' },
-    { field: 'branch', is: '{user.branch}' },
-  ],
+  {
+    all: [
+      { field: 'status', is: 'y' },
+      { field: 'branch', is: '{user.branch}' },
+    ],
+  },
   { field: 'status', is: 'y' },
+  { any: [{ field: 'status', is: 'x' }, { not: { field: 'branch', is: '{user.branch}' } }] },
 );
 /** What each role of a right needs: nothing (it does not have it), no condition, one or two alternatives. */
 const right = fc

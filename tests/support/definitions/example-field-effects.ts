@@ -1,11 +1,4 @@
-import {
-  matchesCondition,
-  type RowCondition,
-  rollupIn,
-  sequenceIn,
-  sequenceText,
-  withComputed,
-} from '@schema-screens/schema';
+import { matchesCondition, rollupIn, sequenceIn, sequenceText, withComputed } from '@schema-screens/schema';
 import type { JsonSchema, Row } from '@schema-screens/schema/model';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -15,6 +8,7 @@ import {
   otherRows,
   pathOf,
   refusalIn,
+  rowsBeside,
   type StoredExample,
   storeRow,
 } from '../servers/example-server.ts';
@@ -46,10 +40,10 @@ const isNumbered: Effect = async (example) => {
   const word = sequenceIn(fieldOf(example))!;
   const { when, digits = 1 } = word;
   const given = new Set<boolean>();
-  for (const values of when ? otherRows(example, example.sent, when.field) : [example.sent]) {
+  for (const values of when ? rowsBeside(example, example.sent, when) : [example.sent]) {
     const { status, body } = await example.call('idm', 'POST', '', values);
     if (status === 422) continue;
-    const holds = !when || matchesCondition(body[when.field], when as RowCondition);
+    const holds = !when || matchesCondition(when, (name) => body[name]);
     given.add(holds);
     const pattern = sequenceText(word, body, new Date()).replace('{number}', `\\d{${digits},}`);
     if (holds) expect(body[exampleField]).toMatch(new RegExp(`^${pattern}$`));
@@ -69,9 +63,7 @@ const isRolledUp: Effect = async (example) => {
   ];
   for (const [index, other] of others.entries())
     await example.add(example.part!.name, { ...other, isbn: String(index), buch: row.id });
-  const counted = where
-    ? others.filter((other) => matchesCondition(other[where.field], where as RowCondition))
-    : others;
+  const counted = where ? others.filter((other) => matchesCondition(where, (name) => other[name])) : others;
   const prices = counted.map(({ preis }) => Number(preis));
   const expected = aggregate === 'sum' && field ? prices.reduce((sum, each) => sum + each, 0) : prices.length;
   expect((await example.call('idm', 'GET', pathOf(row))).body[exampleField]).toBe(expected);

@@ -3,6 +3,7 @@ import {
   attributeIn,
   conditionsFor,
   conditionsForUser,
+  fieldConditions,
   matchesAnyCondition,
   matchesCondition,
   rolesIn,
@@ -16,6 +17,7 @@ import {
   ownNumber,
   pathOf,
   refusalIn,
+  rowsBeside,
   type StoredExample,
   storeRow,
 } from '../servers/example-server.ts';
@@ -34,8 +36,8 @@ const isOnce =
     if (entry.message) expect(again.body.error.details[0].message).toBe(entry.message);
     const { when } = entry;
     if (!when) return;
-    const other = otherRows(example, example.sent, when.field).find(
-      (row) => !matchesCondition(row[when.field], when),
+    const other = rowsBeside(example, example.sent, when).find(
+      (row) => !matchesCondition(when, (name) => row[name]),
     )!;
     await storeRow(example, other);
     await storeRow(example, other);
@@ -66,7 +68,8 @@ const hasRights: Effect = async (example) => {
   }
   const conditions = conditionsFor(rights.search ?? rights.read, 'vn');
   if (!conditions || conditions.length === 0) return;
-  const { field, is } = conditions[0]![0]!;
+  const [[condition] = []] = conditions;
+  const [[{ field, is } = {} as never] = []] = fieldConditions(condition!);
   const attribute = attributeIn({ is }) as 'id' | 'vn_nummer' | undefined;
   const rows = [example.row];
   const own = attribute ? [{ ...example.sent, [field]: example.customer[attribute] }] : [];
@@ -186,7 +189,7 @@ const isForMany: Effect = async (example) => {
 const isLocked: Effect = async (example) => {
   const [{ when, except = [], message }] = wordsOf(example).locked;
   const rows = otherRows(example, example.sent, when.field);
-  const row = await storeRow(example, rows.find((one) => matchesCondition(one[when.field], when))!);
+  const row = await storeRow(example, rows.find((one) => matchesCondition(when, (name) => one[name]))!);
   const refused = await example.call('idm', 'DELETE', pathOf(row));
   expect([refused.status, refused.body.error.message]).toEqual([409, message]);
   for (const [name, value] of Object.entries(fullRow(example.schema, example.keys))) {

@@ -1,5 +1,11 @@
 import { todayInBerlin } from '@schema-screens/locale';
-import { initialStates, isPossibleChange, stateChanges, statesIn } from '@schema-screens/schema';
+import {
+  fieldsOfCondition,
+  initialStates,
+  isPossibleChange,
+  stateChanges,
+  statesIn,
+} from '@schema-screens/schema';
 import type { Row } from '@schema-screens/schema/model';
 import { expect } from 'vitest';
 import { type Effect, otherRows, pathOf, refusalIn } from '../servers/example-server.ts';
@@ -15,7 +21,7 @@ export const hasStates: Effect = async (example) => {
   expect(refusalIn(begun)).toEqual([422, exampleField]);
   const { [exampleField]: _, ...beginning } = example.sent;
   const deciding = word.changes.flatMap(({ when, require = [] }) => [
-    ...(when ? [when.field] : []),
+    ...(when ? fieldsOfCondition(when) : []),
     ...require,
   ]);
   const rows = [beginning, ...deciding.flatMap((field) => otherRows(example, beginning, field))];

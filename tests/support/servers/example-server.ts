@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { metaFrom } from '@schema-screens/core/wire-meta';
+import { fieldsOfCondition, type RowCondition } from '@schema-screens/schema';
 import type { JsonSchema, Row } from '@schema-screens/schema/model';
 import { schemasFolder } from '../../../server/portal-resources.ts';
 import { exampleFiles } from '../definitions/example-files.ts';
@@ -100,3 +101,7 @@ export async function storeRow(example: ServedExample, values: Row): Promise<Row
 export const otherRows = ({ served, keys }: StoredExample, row: Row, field: string): Row[] => [
   ...variations(row, { ...served, properties: { [field]: served.properties![field]! } }, keys),
 ];
+
+/** Rows with other values of the fields of a condition. */
+export const rowsBeside = (example: StoredExample, row: Row, condition: RowCondition): Row[] =>
+  fieldsOfCondition(condition).flatMap((field) => otherRows(example, row, field));

@@ -53,6 +53,37 @@ const changes: readonly (readonly [schema: string, before: object, now: object])
     resource({ rights: { search: ['a'], read: [{ roles: ['b'], when: { field: 'c', is: '{user.id}' } }] } }),
   ],
   [
+    'resource',
+    resource({
+      rights: {
+        read: [
+          {
+            roles: ['b'],
+            when: [
+              { field: 'c', is: 1 },
+              { field: 'd', is: 2 },
+            ],
+          },
+        ],
+      },
+    }),
+    resource({
+      rights: {
+        read: [
+          {
+            roles: ['b'],
+            when: {
+              all: [
+                { field: 'c', is: 1 },
+                { field: 'd', is: 2 },
+              ],
+            },
+          },
+        ],
+      },
+    }),
+  ],
+  [
     'form',
     { path: '/a/{id}', load: 'a/{id}', preset: { b: '{c}', d: '{today}' } },
     { path: '/a/{id}', load: 'a/{params.id}', preset: { b: '{row.c}', d: '{today}' } },

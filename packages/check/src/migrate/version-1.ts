@@ -256,6 +256,12 @@ function withHeads(screen: Written): Written {
   return within(screen, []) as Written;
 }
 
+/** Of several conditions of a right, all hold, which "all" says. */
+const withAll = (entry: Written): Written =>
+  Array.isArray(entry.when)
+    ? { ...entry, when: entry.when.length === 1 ? entry.when[0] : { all: entry.when } }
+    : entry;
+
 /** The operators of the former keywords of rules between two fields. */
 const operators: Readonly<Record<string, string>> = {
   'x-same': '=',
@@ -381,8 +387,17 @@ export const steps: readonly MigrationStep[] = [
   },
   {
     name: 'a condition compares with the user by "is": "{user.id}"',
-    of: ['rightCondition'],
+    of: ['rowCondition'],
     apply: (condition) => renamed(condition, 'user', 'is', (name) => `{user.${String(name)}}`),
+  },
+  {
+    name: 'several conditions of a right are "all"',
+    of: ['resource'],
+    apply: (resource) =>
+      Object.keys(isRecord(resource.rights) ? resource.rights : {}).reduce(
+        (now, operation) => changedAt(now, ['rights', operation], withAll),
+        resource,
+      ),
   },
   {
     name: '"search" is not needed: who may read rows may search them',

@@ -253,15 +253,13 @@ function checkConditions(
   report: Report,
 ): void {
   for (const { choose } of nestedComputations(field.computation)) {
-    const place = choose && placeOf(choose.when.field, field, root);
-    const schema = place === undefined ? undefined : schemaOnPath(root, place);
-    if (choose && schema)
-      checkRowCondition(
-        choose.when,
-        schema,
-        [...field.path, 'x-compute', ...pathTo(choose.when, field.computation)],
-        { enums, report },
-      );
+    const schemaOf = (name: string): JsonSchema | undefined => {
+      const place = placeOf(name, field, root);
+      return place === undefined ? undefined : schemaOnPath(root, place);
+    };
+    if (!choose) continue;
+    const path = [...field.path, 'x-compute', ...pathTo(choose.when, field.computation)];
+    checkRowCondition(choose.when, path, schemaOf, { enums, report });
   }
 }
 

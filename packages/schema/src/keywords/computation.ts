@@ -1,6 +1,6 @@
 import { isRecord } from '@schema-screens/locale';
 import type { Compute as Computation, Operand } from '../schema/resource-schema.gen.ts';
-import { isRowCondition } from './row-condition.ts';
+import { fieldsOfCondition, isRowCondition } from './row-condition.ts';
 
 export type { Computation, Operand };
 
@@ -96,5 +96,5 @@ export const nestedComputations = (computation: Computation): Computation[] => [
 export const namesOf = (computation: Computation): string[] =>
   nestedComputations(computation).flatMap((one) => [
     ...operandsOf(one).filter((operand) => typeof operand === 'string' && operand !== 'today'),
-    ...(one.choose ? [one.choose.when.field] : []),
+    ...(one.choose ? fieldsOfCondition(one.choose.when) : []),
   ]) as string[];

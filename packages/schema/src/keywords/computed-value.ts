@@ -72,8 +72,8 @@ class Calculation {
     if (min) return inOrder(this.#present(min)).at(0);
     if (max) return inOrder(this.#present(max)).at(-1);
     if (choose) {
-      const [value] = valuesAt(this.#record, choose.when.field);
-      const chosen = matchesCondition(value, choose.when) ? choose.value : choose.otherwise;
+      const read = (field: string): unknown => valuesAt(this.#record, field)[0];
+      const chosen = matchesCondition(choose.when, read) ? choose.value : choose.otherwise;
       return chosen === undefined ? undefined : this.#values(chosen)[0];
     }
     return this.#otherResult(computation);

@@ -1,5 +1,5 @@
 import { reportUnknown, requireSimpleColumn } from '../problems/field-problems.ts';
-import { declarationOf, type SchemaRule } from '../problems/schema-rule.ts';
+import { declarationOf, type Path, type SchemaRule } from '../problems/schema-rule.ts';
 import type { Resource } from '../schema/resource-schema.gen.ts';
 import { checkRowCondition, isRowCondition, matchesCondition } from './row-condition.ts';
 
@@ -12,7 +12,7 @@ type Row = Readonly<Record<string, unknown>>;
 export const lockOf = (locks: readonly Lock[], row: Row, field?: string): Lock | undefined =>
   locks.find(
     ({ when, except }) =>
-      matchesCondition(row[when.field], when) && !(field !== undefined && except?.includes(field)),
+      matchesCondition(when, (name) => row[name]) && !(field !== undefined && except?.includes(field)),
   );
 
 /** Conditions over stored values, and exceptions that there are. */
@@ -26,8 +26,8 @@ export const locksRule: SchemaRule = {
       for (const [at, name] of except.entries())
         reportUnknown(name, Object.keys(schema.properties ?? {}), [...path, 'except', at], report);
       if (!isRowCondition(when)) continue;
-      const property = requireSimpleColumn(schema, when.field, [...path, 'when', 'field'], report);
-      if (property) checkRowCondition(when, property, [...path, 'when'], { enums, report });
+      const columnOf = (name: string, place: Path) => requireSimpleColumn(schema, name, place, report);
+      checkRowCondition(when, [...path, 'when'], columnOf, { enums, report });
     }
   },
 };

@@ -23,11 +23,8 @@ it.each<[string, object, string]>([
   ],
   [
     'an unknown field among several',
-    change([
-      { field: 'verfasser', is: '{user.id}' },
-      { field: 'zustnd', is: 'frei' },
-    ]),
-    'rights.change.0.when.1.field FIELD_UNKNOWN There is no field "zustnd". zustand',
+    change({ all: [{ field: 'verfasser', is: '{user.id}' }, { not: { field: 'zustnd', is: 'frei' } }] }),
+    'rights.change.0.when.all.1.not.field FIELD_UNKNOWN There is no field "zustnd". zustand',
   ],
   [
     'a value that the field never has',

@@ -2,20 +2,29 @@ import { isRecord } from '@schema-screens/locale';
 import { requireSimpleColumn } from '../problems/field-problems.ts';
 import { declarationOf, type Path, type SchemaRule } from '../problems/schema-rule.ts';
 import { suggest } from '../problems/suggest.ts';
+import { conjunctsOf } from '../schema/condition-parts.ts';
 import { inheritedRolesOf, type RoleDeclaration } from '../schema/inherited-roles.ts';
-import type { Right, RightCondition } from '../schema/resource-schema.gen.ts';
+import type { JsonSchema } from '../schema/json-schema.ts';
+import type { Right } from '../schema/resource-schema.gen.ts';
 import { systemColumns } from '../schema/vocabulary.ts';
-import { checkRowCondition, matchesCondition, type RowCondition } from './row-condition.ts';
+import {
+  checkRowCondition,
+  fieldConditions,
+  fieldsOfCondition,
+  isRowCondition,
+  matchesCondition,
+  type RowCondition,
+} from './row-condition.ts';
 
-export type { Right, RightCondition };
+export type { Right };
 
 /** Conditions of which a row fulfils all. */
-type Conditions<Condition> = readonly Condition[];
+type Conditions = readonly RowCondition[];
 
 const ofUser = /^\{user\.([A-Za-z_][A-Za-z0-9_]*)\}$/;
 
 /** The attribute of the user that a condition compares its field with: "id" of `{ "is": "{user.id}" }`; undefined for a fixed value. */
-export const attributeIn = ({ is }: Pick<RightCondition, 'is'>): string | undefined =>
+export const attributeIn = ({ is }: Pick<RowCondition, 'is'>): string | undefined =>
   typeof is === 'string' ? ofUser.exec(is)?.[1] : undefined;
 
 /** A resource whose rows those may search who may read them, unless its rights say who searches. */
@@ -40,7 +49,7 @@ export const hasRight = (
 
 /** The fields that a right depends on. */
 export const fieldsOfRight = (right: Right = []): readonly string[] =>
-  right.flatMap((entry) => (typeof entry === 'string' ? [] : [entry.when].flat().map(({ field }) => field)));
+  right.flatMap((entry) => (typeof entry === 'string' ? [] : fieldsOfCondition(entry.when)));
 
 /** The fields that decide which rows exist for somebody. */
 export const readConditionFields = ({
@@ -60,40 +69,66 @@ export const rolesWithConditionalRead = (
   );
 
 /** What a row must fulfil for a role, one of the alternatives; undefined if the role needs no condition. */
-export function conditionsFor(
-  right: Right | undefined,
-  role: string,
-): readonly Conditions<RightCondition>[] | undefined {
+export function conditionsFor(right: Right | undefined, role: string): readonly Conditions[] | undefined {
   if (!right || right.includes(role)) return undefined;
   return right.flatMap((entry) =>
-    typeof entry === 'string' || !entry.roles.includes(role) ? [] : [[entry.when].flat()],
+    typeof entry === 'string' || !entry.roles.includes(role) ? [] : [conjunctsOf(entry.when)],
   );
 }
 
 /** The alternatives with the attributes of a user filled in; without those that the user never fulfils. */
 export function conditionsForUser(
-  alternatives: readonly Conditions<RightCondition>[],
+  alternatives: readonly Conditions[],
   attribute: (name: string) => unknown,
-): readonly Conditions<RowCondition>[] {
+): readonly Conditions[] {
+  const filledParts = (parts: readonly RowCondition[]): RowCondition[] =>
+    parts.flatMap((part) => filled(part) ?? []);
+  /** A condition with the values of attributes; undefined if it never holds. */
+  const filled = (condition: RowCondition): RowCondition | undefined => {
+    const { all, any, not, ...own } = condition;
+    const name = attributeIn(own);
+    const value = name === undefined ? own.is : (attribute(name) as string | number | null | undefined);
+    if (name !== undefined && (value ?? null) === null) return undefined;
+    const [everyPart, somePart, other] = [
+      all && filledParts(all),
+      any && filledParts(any),
+      not && filled(not),
+    ];
+    if (everyPart?.length !== all?.length || somePart?.length === 0) return undefined;
+    return {
+      ...own,
+      ...(name !== undefined && { is: value as string | number }),
+      ...(everyPart && { all: everyPart }),
+      ...(somePart && { any: somePart }),
+      ...(other && { not: other }),
+    };
+  };
   return alternatives.flatMap((conditions) => {
-    const filled = conditions.flatMap((condition) => {
-      const name = attributeIn(condition);
-      if (name === undefined) return [condition];
-      const value = attribute(name) as string | number | null | undefined;
-      return (value ?? null) === null ? [] : [{ ...condition, is: value as string | number }];
-    });
-    return filled.length === conditions.length ? [filled] : [];
+    const parts = filledParts(conditions);
+    return parts.length === conditions.length ? [parts] : [];
   });
 }
 
 /** Whether a row fulfils one of the alternatives. */
 export const matchesAnyCondition = (
-  alternatives: readonly Conditions<RowCondition>[],
+  alternatives: readonly Conditions[],
   row: Readonly<Record<string, unknown>>,
 ): boolean =>
   alternatives.some((conditions) =>
-    conditions.every((condition) => matchesCondition(row[condition.field], condition)),
+    conditions.every((condition) => matchesCondition(condition, (field) => row[field])),
   );
+
+/** A condition without the attributes of users that it compares with. */
+function withoutAttributes(condition: RowCondition): RowCondition {
+  const { is, all, any, not, ...others } = condition;
+  return {
+    ...others,
+    ...(is !== undefined && attributeIn({ is }) === undefined && { is }),
+    ...(all && { all: all.map(withoutAttributes) }),
+    ...(any && { any: any.map(withoutAttributes) }),
+    ...(not && { not: withoutAttributes(not) }),
+  };
+}
 
 type Rights = Readonly<Record<string, Right>>;
 
@@ -112,12 +147,9 @@ export const rightsRule: SchemaRule = {
         const always = entry.roles.find((role) => right.includes(role));
         if (always !== undefined)
           report([...place, 'roles'], 'VALUE_WRONG', `"${always}" has this right without a condition.`);
-        const isList = Array.isArray(entry.when);
-        for (const [at, { is, ...others }] of [entry.when].flat().entries()) {
-          const path: Path = [...place, 'when', ...(isList ? [at] : [])];
-          const { field } = others;
-          const attribute = attributeIn({ is });
-          const condition = is === undefined || attribute !== undefined ? others : { is, ...others };
+        if (!isRowCondition(entry.when)) continue;
+        for (const [part, path] of fieldConditions(entry.when, [...place, 'when'])) {
+          const attribute = attributeIn(part);
           if (attribute !== undefined && attributes && !attributes.includes(attribute))
             report(
               [...path, 'is'],
@@ -125,10 +157,10 @@ export const rightsRule: SchemaRule = {
               `The signed-in user has no "${attribute}".`,
               suggest(attribute, attributes),
             );
-          if (columns.includes(field)) continue;
-          const property = requireSimpleColumn(schema, field, [...path, 'field'], report);
-          if (property) checkRowCondition(condition, property, path, { enums, report });
         }
+        const columnOf = (field: string, path: Path): JsonSchema | undefined =>
+          columns.includes(field) ? undefined : requireSimpleColumn(schema, field, path, report);
+        checkRowCondition(withoutAttributes(entry.when), [...place, 'when'], columnOf, { enums, report });
       }
   },
 };

@@ -1,6 +1,6 @@
 import { isRecord } from '@schema-screens/locale';
 import { reportUnknown, requireSimpleColumn } from '../problems/field-problems.ts';
-import { declarationOf, resourcesIn, type SchemaRule } from '../problems/schema-rule.ts';
+import { declarationOf, type Path, resourcesIn, type SchemaRule } from '../problems/schema-rule.ts';
 import { typesOf } from '../problems/schema-types.ts';
 import { suggest } from '../problems/suggest.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
@@ -124,7 +124,7 @@ export const rollupRule: SchemaRule = {
         `"${name}" is empty without rows: its type must include null.`,
       );
     if (!isRowCondition(where)) return;
-    const tested = requireSimpleColumn(other, where.field, [...path, 'where', 'field'], report);
-    if (tested) checkRowCondition(where, tested, [...path, 'where'], { enums, report });
+    const columnOf = (column: string, at: Path) => requireSimpleColumn(other, column, at, report);
+    checkRowCondition(where, [...path, 'where'], columnOf, { enums, report });
   },
 };

@@ -50,9 +50,7 @@ export const rowConstraintsRule: SchemaRule = {
           if (end && kind && kind !== endKind)
             report([...path, 'to'], 'VALUE_WRONG', `"${to}" is no ${kind} as "${from}" is.`);
         }
-        if (!isRowCondition(when)) continue;
-        const property = check(when.field, [...path, 'when', 'field']);
-        if (property) checkRowCondition(when, property, [...path, 'when'], { enums, report });
+        if (isRowCondition(when)) checkRowCondition(when, [...path, 'when'], check, { enums, report });
       }
   },
 };

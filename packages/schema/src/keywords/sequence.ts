@@ -1,7 +1,8 @@
 import { defaultTimeZone, isCalendarDate, isRecord, todayIn, toZonedTime } from '@schema-screens/locale';
 import { reportUnknown } from '../problems/field-problems.ts';
-import type { SchemaRule } from '../problems/schema-rule.ts';
+import type { Path, SchemaRule } from '../problems/schema-rule.ts';
 import { suggest } from '../problems/suggest.ts';
+import type { JsonSchema } from '../schema/json-schema.ts';
 import type { Property } from '../schema/resource-schema.gen.ts';
 import { hasDateFormat } from '../values/value-kinds.ts';
 import { checkRowCondition, isRowCondition } from './row-condition.ts';
@@ -106,8 +107,10 @@ export const sequenceRule: SchemaRule = {
     if (typeof maxLength === 'number' && length > maxLength)
       report([...place, 'maxLength'], 'VALUE_WRONG', `The first number has ${length} characters already.`);
     if (!isRowCondition(when)) return;
-    const other = properties[when.field];
-    if (other) checkRowCondition(when, other, [...path, 'when'], { enums, report });
-    else reportUnknown(when.field, Object.keys(properties), [...path, 'when', 'field'], report);
+    const propertyOf = (field: string, at: Path): JsonSchema | undefined => {
+      reportUnknown(field, Object.keys(properties), at, report);
+      return properties[field];
+    };
+    checkRowCondition(when, [...path, 'when'], propertyOf, { enums, report });
   },
 };

@@ -7,7 +7,13 @@ import type { JsonSchema } from '../schema/json-schema.ts';
 import type { Property } from '../schema/resource-schema.gen.ts';
 import { kindOfValue, type ValueKindName } from '../values/value-kinds.ts';
 import { hasRight, type Right } from './rights.ts';
-import { checkRowCondition, checkRowValue, isRowCondition, matchesCondition } from './row-condition.ts';
+import {
+  checkRowCondition,
+  checkRowValue,
+  fieldsOfCondition,
+  isRowCondition,
+  matchesCondition,
+} from './row-condition.ts';
 
 /** A change of a field from one state to another. */
 export type StateChange = StatesKeyword['changes'][number];
@@ -23,11 +29,11 @@ export function statesIn(schema: Schema): StatesKeyword | undefined {
   return isRecord(word) ? (word as unknown as StatesKeyword) : undefined;
 }
 
-/** Whether a condition may hold by the time of a change: its field may be one that is filled for it. */
+/** Whether a condition may hold by the time of a change: a field of it may be one that is filled for it. */
 const mayHold = ({ when, require }: StateChange, row: Schema): boolean =>
   when === undefined ||
-  matchesCondition(row[when.field], when) ||
-  (isEmptyValue(row[when.field]) && require?.includes(when.field) === true);
+  matchesCondition(when, (field) => row[field]) ||
+  fieldsOfCondition(when).some((field) => isEmptyValue(row[field]) && require?.includes(field) === true);
 
 /** The changes that actions offer for a row: of several to one state the first that may be made. */
 export function offeredChanges(word: StatesKeyword, state: unknown, row: Schema): readonly StateChange[] {
@@ -52,7 +58,7 @@ export const isPossibleChange = (
   row: Schema,
 ): boolean =>
   (roles === undefined || (role !== undefined && roles.includes(role))) &&
-  (when === undefined || matchesCondition(row[when.field], when));
+  (when === undefined || matchesCondition(when, (field) => row[field]));
 
 /**
  * The values that a form offers for a field with states: what it is, and what may follow.
@@ -107,9 +113,8 @@ function checkChange(
     else if (placeholder === undefined && value !== null)
       checkRowValue(name, value, property, place, { enums, report });
   }
-  if (!isRowCondition(change.when)) return;
-  const property = check(change.when.field, [...path, 'when', 'field']);
-  if (property) checkRowCondition(change.when, property, [...path, 'when'], { enums, report });
+  if (isRowCondition(change.when))
+    checkRowCondition(change.when, [...path, 'when'], check, { enums, report });
 }
 
 /** Every role of a change may change the row, and the field in it. */

@@ -82,11 +82,11 @@ it('an heir has for each operation the rows of each ancestor, and the limits of 
       read: [
         'member',
         managers,
-        { roles: ['helper'], when: [ownOnly] },
-        { roles: ['lead'], when: [ownOnly] },
-        { roles: ['lead'], when: [branch] },
+        { roles: ['helper'], when: ownOnly },
+        { roles: ['lead'], when: ownOnly },
+        { roles: ['lead'], when: branch },
       ],
-      create: ['member', 'clerk', 'helper', { roles: ['lead'], when: [ownOnly] }],
+      create: ['member', 'clerk', 'helper', { roles: ['lead'], when: ownOnly }],
     },
   });
 });
@@ -97,7 +97,7 @@ it('what an ancestor cannot read, an heir that reads more does not change by its
   const rights = { read: ['a', { roles: ['b'], when }], change: ['b'] };
   expect(withInheritedRoles({ rights }, heirs).rights).toEqual({
     read: ['a', { roles: ['b'], when }, 'heir'],
-    change: ['b', { roles: ['heir'], when: [when] }],
+    change: ['b', { roles: ['heir'], when }],
   });
 });
 

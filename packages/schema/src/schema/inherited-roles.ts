@@ -1,4 +1,5 @@
 import { isRecord } from '@schema-screens/locale';
+import { conjunctsOf } from './condition-parts.ts';
 
 /** A role, with those whose rights it has in addition to its own. */
 export interface RoleDeclaration {
@@ -87,7 +88,9 @@ const alternativesOf = (right: DeclaredRight, role: string): Alternatives =>
   right.includes(role)
     ? always
     : right.flatMap((entry) =>
-        typeof entry !== 'string' && entry.roles.includes(role) ? [[entry.when].flat() as Condition[]] : [],
+        typeof entry !== 'string' && entry.roles.includes(role)
+          ? [[...conjunctsOf(entry.when as Condition)]]
+          : [],
       );
 
 /** The right by which a row exists for a role; undefined if no row can be read. */
@@ -140,7 +143,10 @@ function inheritedRows(
       const distinct = new Map(alternatives.map((conditions) => [canonical([conditions]), conditions]));
       const entries = isUnlimited(alternatives)
         ? [name]
-        : [...distinct.values()].map((when) => ({ roles: [name], when }));
+        : [...distinct.values()].map(([first, ...further]) => ({
+            roles: [name],
+            when: further.length === 0 ? first : { all: [first, ...further] },
+          }));
       inherited.set(operation, [...others, ...entries]);
     }
   }

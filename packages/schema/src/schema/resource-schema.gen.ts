@@ -585,15 +585,15 @@ export interface Rule {
   errorMessage?: unknown;
 }
 /**
- * A condition over a field of the same row. A field without a value fulfils only empty.
+ * A condition over the row, in the words of those of screens: of several keys, all hold. A field without a value fulfils only empty; a field alone has any value.
  */
 export interface RowCondition {
   /**
    * Name of the field, or a dotted path.
    */
-  field: string;
+  field?: string;
   /**
-   * The field has this value.
+   * The field has this value; in rights also that of an attribute of the signed-in user.
    */
   is?: string | number | boolean;
   /**
@@ -614,6 +614,19 @@ export interface RowCondition {
    * The field is a number of at most this.
    */
   max?: number;
+  /**
+   * All of these conditions hold.
+   *
+   * @minItems 1
+   */
+  all?: RowCondition[];
+  /**
+   * One of these conditions holds.
+   *
+   * @minItems 1
+   */
+  any?: RowCondition[];
+  not?: RowCondition;
 }
 /**
  * Fixed values of columns.
@@ -976,41 +989,7 @@ export interface Resource {
 }
 export interface ConditionalRoles {
   roles: Roles;
-  /**
-   * What the row must fulfil; of several conditions, all.
-   */
-  when: RightCondition | RightCondition[];
-}
-/**
- * A condition over a field of the row. A field without a value fulfils only empty.
- */
-export interface RightCondition {
-  /**
-   * Name of the field.
-   */
-  field: string;
-  /**
-   * The field has this value, or that of this attribute of the signed-in user.
-   */
-  is?: string | number | boolean;
-  /**
-   * The field has one of these values.
-   *
-   * @minItems 1
-   */
-  in?: (string | number | boolean)[];
-  /**
-   * The field has no value (true) or any value (false).
-   */
-  empty?: boolean;
-  /**
-   * The field is a number of at least this.
-   */
-  min?: number;
-  /**
-   * The field is a number of at most this.
-   */
-  max?: number;
+  when: RowCondition;
 }
 /**
  * Fields, and where their values come from: a field of the other row, or, through a reference of it, one of the row that it names (reference.field). A value that is empty there is left out.

@@ -1,4 +1,4 @@
-import { attributeIn, conditionsFor, rolesIn } from '@schema-screens/schema';
+import { attributeIn, conditionsFor, fieldConditions, rolesIn } from '@schema-screens/schema';
 import { type Declaration, declarationIn, quotedList, rolesThatMayWrite } from './screen-parts.ts';
 import type { Warning } from './warning.ts';
 
@@ -8,7 +8,7 @@ const comparedAttributes = ({ rights = {} }: Declaration): string[] =>
     right.flatMap((entry) =>
       typeof entry === 'string'
         ? []
-        : [entry.when].flat().flatMap((condition) => attributeIn(condition) ?? []),
+        : fieldConditions(entry.when).flatMap(([condition]) => attributeIn(condition) ?? []),
     ),
   );
 

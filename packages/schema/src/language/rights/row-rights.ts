@@ -1,7 +1,7 @@
 import { isRecord } from '@schema-screens/locale';
 import { type Lock, lockOf } from '../../keywords/locks.ts';
-import { attributeIn, type RightCondition } from '../../keywords/rights.ts';
-import { isRowCondition, matchesCondition } from '../../keywords/row-condition.ts';
+import { attributeIn } from '../../keywords/rights.ts';
+import { isRowCondition, matchesCondition, type RowCondition } from '../../keywords/row-condition.ts';
 import type { JsonSchema, ResourceMeta } from '../../model/index.ts';
 import type { Action, Condition } from '../definition/types.gen.ts';
 
@@ -11,20 +11,27 @@ export interface RowRights {
   delete?: Condition;
 }
 
-function partsOf({ field, ...tests }: RightCondition): Condition[] {
+/** A condition over a row as one over the scope of a screen. */
+function inScope({ field, all = [], any, not, ...tests }: RowCondition): Condition {
   const at = `row.${field}`;
-  return [
+  const ofField: Condition[] = [
     // Nobody owns what has no owner.
     ...(attributeIn(tests) === undefined ? [] : [{ field: at, empty: false }]),
     ...Object.entries(tests).map(([test, value]) => ({ field: at, [test]: value }) as Condition),
   ];
+  const parts = field !== undefined && ofField.length === 0 ? [{ field: at }] : ofField;
+  return {
+    all: [...parts, ...all.map(inScope)],
+    ...(any && { any: any.map(inScope) }),
+    ...(not && { not: inScope(not) }),
+  };
 }
 
 function conditionOf(alternatives: unknown): Condition | undefined {
   if (!Array.isArray(alternatives)) return undefined;
   const isWhole = alternatives.every((one) => Array.isArray(one) && one.every(isRowCondition));
   return isWhole
-    ? { any: alternatives.map((one: RightCondition[]) => ({ all: one.flatMap(partsOf) })) }
+    ? { any: alternatives.map((one: RowCondition[]) => ({ all: one.map(inScope) })) }
     : undefined;
 }
 
@@ -40,7 +47,7 @@ export function rowRightsOf({ definition }: ResourceMeta): RowRights {
   const locks = locksOf(definition);
   if (locks.length === 0) return rights;
   const lacks = (some: readonly Lock[], right: Condition | undefined): Condition | undefined => {
-    const free = some.map(({ when }): Condition => ({ not: { all: partsOf(when) } }));
+    const free = some.map(({ when }): Condition => ({ not: inScope(when) }));
     return free.length > 0 ? { all: [...free, ...(right ? [right] : [])] } : right;
   };
   const change = lacks(
@@ -76,7 +83,7 @@ export function withLocks(
   schema: JsonSchema,
   row: Readonly<Record<string, unknown>>,
 ): { readonly schema: JsonSchema; readonly message?: string } {
-  const locks = locksOf(schema).filter(({ when }) => matchesCondition(row[when.field], when));
+  const locks = locksOf(schema).filter(({ when }) => matchesCondition(when, (name) => row[name]));
   const [first] = locks;
   if (!first) return { schema };
   const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [

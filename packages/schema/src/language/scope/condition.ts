@@ -1,5 +1,6 @@
 import { defaultTimeZone, todayIn } from '@schema-screens/locale';
 import { isEmptyValue } from '../../model/index.ts';
+import { combinationHolds } from '../../schema/condition-parts.ts';
 import type { Condition } from '../definition/types.gen.ts';
 import { matchesSchema } from './schema-conditions.ts';
 import { type Scope, scopeValue, todayInScope } from './scope.ts';
@@ -12,7 +13,7 @@ import { placeholderValue } from './template.ts';
  */
 export function conditionHolds(condition: Condition | undefined, scope: Scope): boolean {
   if (!condition) return true;
-  const { roles, field, all, any, not, schema } = condition;
+  const { roles, field, schema } = condition;
   if (roles && !(scope.user && roles.includes(scope.user.role))) return false;
   if (field !== undefined) {
     const value = scopeValue(scope, field);
@@ -23,9 +24,7 @@ export function conditionHolds(condition: Condition | undefined, scope: Scope): 
     const isEmpty = condition.empty ?? (isCompared ? undefined : false);
     if (isEmpty !== undefined && isEmptyValue(value) !== isEmpty) return false;
   }
-  if (all && !all.every((part) => conditionHolds(part, scope))) return false;
-  if (any && !any.some((part) => conditionHolds(part, scope))) return false;
-  if (not && conditionHolds(not, scope)) return false;
+  if (!combinationHolds(condition, (part: Condition) => conditionHolds(part, scope))) return false;
   return schema === undefined || matchesSchema(schema, scope);
 }
 

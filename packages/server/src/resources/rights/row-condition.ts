@@ -25,33 +25,66 @@ export function periodExpression(table: Table, { from, to }: PeriodRule): RawBui
 
 /** The rows of a table that a rule is about, without parameters, as an index has it; undefined if it is about all. */
 export function ruleCondition(table: Table, { when, deleted }: RowRule): Condition | undefined {
+  const columnOf = (name: string): PlacedColumn => ({
+    column: sql.id(name),
+    type: typeOfColumn(table, name),
+  });
   const conditions: RawBuilder<unknown>[] = [
-    ...(when ? conditionTests(sql.id(when.field), typeOfColumn(table, when.field), when, sql.lit) : []),
+    ...(when ? conditionTests(when, columnOf, sql.lit) : []),
     ...(deleted ? [sql`(${sql.join(Object.entries(deleted).map(differs), sql` or `)})`] : []),
   ];
-  return conditions.length === 0 ? undefined : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+  return conditions.length === 0 ? undefined : allOf(conditions);
 }
 
 const differs = ([name, value]: [string, unknown]): RawBuilder<unknown> =>
   sql`${sql.id(name)} is distinct from ${sql.lit(value)}`;
 
-/**
- * The tests of a condition as SQL.
- *
- * @param put puts a value into the statement
- */
-export function conditionTests(
-  column: RawBuilder<unknown>,
-  type: ColumnType,
+/** A column in a statement. */
+interface PlacedColumn {
+  readonly column: RawBuilder<unknown>;
+  readonly type: ColumnType;
+}
+
+/** The tests of a condition's field as SQL; without tests it has any value. */
+function fieldTests(
+  { column, type }: PlacedColumn,
   { is, in: values, empty, min, max }: RowCondition,
   put: (value: unknown) => RawBuilder<unknown>,
 ): Condition[] {
   const isEmpty = type.isEmpty(column);
   const list = is === undefined ? values : [is];
-  return [
-    ...(empty === undefined ? [] : [empty ? isEmpty : sql<boolean>`not (${isEmpty})`]),
+  const others = [
     ...(list ? [sql<boolean>`${column} in (${sql.join(list.map(put))})`] : []),
     ...(min === undefined ? [] : [sql<boolean>`${column} >= ${put(min)}`]),
     ...(max === undefined ? [] : [sql<boolean>`${column} <= ${put(max)}`]),
   ];
+  const wanted = empty ?? (others.length === 0 ? false : undefined);
+  return [...(wanted === undefined ? [] : [wanted ? isEmpty : sql<boolean>`not (${isEmpty})`]), ...others];
 }
+
+/**
+ * The tests of a condition as SQL.
+ *
+ * @param columnOf the column of a field
+ * @param put puts a value into the statement
+ */
+export function conditionTests(
+  condition: RowCondition,
+  columnOf: (field: string) => PlacedColumn,
+  put: (value: unknown) => RawBuilder<unknown>,
+): Condition[] {
+  const { field, all = [], any, not } = condition;
+  const testsOf = (part: RowCondition): Condition[] => conditionTests(part, columnOf, put);
+  const whole = (part: RowCondition): Condition => allOf(testsOf(part));
+  return [
+    ...(field === undefined ? [] : fieldTests(columnOf(field), condition, put)),
+    ...all.flatMap(testsOf),
+    ...(any ? [sql<boolean>`(${sql.join(any.map(whole), sql` or `)})`] : []),
+    // A test of a column without a value is neither true nor false.
+    ...(not ? [sql<boolean>`(${whole(not)} is not true)`] : []),
+  ];
+}
+
+/** All tests hold. */
+export const allOf = (tests: readonly RawBuilder<unknown>[]): Condition =>
+  tests.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(tests, sql` and `)})`;

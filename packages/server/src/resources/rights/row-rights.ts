@@ -3,7 +3,6 @@ import {
   conditionsFor,
   conditionsForUser,
   matchesAnyCondition,
-  type RightCondition,
   type RowCondition,
 } from '@schema-screens/schema';
 import { type RawBuilder, sql } from 'kysely';
@@ -11,7 +10,7 @@ import { attributeOf, type Identity } from '../../shared/identity.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Operation } from '../schema/resource-schema.ts';
 import type { Row } from '../schema/table.ts';
-import { conditionTests, typeOfColumn } from './row-condition.ts';
+import { allOf, conditionTests, typeOfColumn } from './row-condition.ts';
 
 /** What a row must fulfil for this caller, one of the alternatives; undefined if the role needs no condition. */
 function alternatives(
@@ -34,8 +33,9 @@ export function mayDo(resource: Resource, identity: Identity, operation: Operati
 }
 
 /** Whether conditions let only rows of the caller's own through. */
-const requiresOwn = ({ own }: Resource, conditions: readonly RightCondition[]): boolean =>
-  conditions.some((condition) => condition.field === own?.field && attributeIn(condition) === own.attribute);
+const requiresOwn = ({ own }: Resource, conditions: readonly RowCondition[]): boolean =>
+  own !== undefined &&
+  conditions.some((condition) => condition.field === own.field && attributeIn(condition) === own.attribute);
 
 /** Whether each new row of this caller is the caller's own. */
 export function createsOwnOnly(resource: Resource, { role }: Identity): boolean {
@@ -67,16 +67,12 @@ export function allowedRows(
   if (!some) return undefined;
   if (some.length === 0) return sql<boolean>`false`;
   const { table } = resource;
-  const parts = some.map((conditions) => {
-    const tests = conditions.flatMap((condition) =>
-      conditionTests(
-        sql.ref(`${table.name}.${condition.field}`),
-        typeOfColumn(table, condition.field),
-        condition,
-        (value) => sql`${value}`,
-      ),
-    );
-    return sql`(${sql.join(tests, sql` and `)})`;
+  const columnOf = (field: string) => ({
+    column: sql.ref(`${table.name}.${field}`),
+    type: typeOfColumn(table, field),
   });
+  const parts = some.map((conditions) =>
+    allOf(conditions.flatMap((condition) => conditionTests(condition, columnOf, (value) => sql`${value}`))),
+  );
   return sql<boolean>`(${sql.join(parts, sql` or `)})`;
 }

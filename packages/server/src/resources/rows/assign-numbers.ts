@@ -55,7 +55,7 @@ function numberingsOf(table: Table, row: Row, index: number, time: Date): Number
   return table.sequenceFields.flatMap((field): Numbering[] => {
     const keyword = sequenceIn(field.schema);
     if (!keyword || (row[field.name] ?? null) !== null) return [];
-    if (keyword.when && !matchesCondition(row[keyword.when.field], keyword.when)) return [];
+    if (keyword.when && !matchesCondition(keyword.when, (name) => row[name])) return [];
     const text = sequenceText(keyword, row, time, region.timeZone);
     const values = (keyword.per ?? []).map((name) => row[name] ?? null);
     return [

@@ -56,7 +56,7 @@ function ownersOf(tx: Transaction, owner: Table, stamp: Stamp | undefined): Map<
 const counts = ({ keyword: { where }, where: fixed, deleted }: Rollup, row: Row): boolean =>
   matchesValues(row, fixed) &&
   !(deleted && matchesValues(row, deleted)) &&
-  (where === undefined || matchesCondition(row[where.field], where));
+  (where === undefined || matchesCondition(where, (name) => row[name]));
 
 /** What a row adds to a figure; undefined if it does not count. */
 const valueIn = (rollup: Rollup, row: Row): unknown => {
@@ -147,9 +147,8 @@ async function selectFigures(
     ...(deleted ? [sql<boolean>`not ${hasFixedValues(table.name, deleted)}`] : []),
     ...(where
       ? conditionTests(
-          sql.ref(`${table.name}.${where.field}`),
-          typeOfColumn(table, where.field),
           where,
+          (name) => ({ column: sql.ref(`${table.name}.${name}`), type: typeOfColumn(table, name) }),
           (value) => sql`${value}`,
         )
       : []),

@@ -4,10 +4,11 @@ import {
   copiedFromOf,
   dependsOnIn,
   entrySchema,
+  fieldsOfCondition,
   type Lock,
   placeholderPattern,
   type ReferenceKeyword,
-  type RightCondition,
+  type RowCondition,
   referenceIn,
   type StatesKeyword,
   statesIn,
@@ -228,11 +229,14 @@ function conditionsOf(
   { declaredRights }: Resource,
   role: Role,
   names: ReadonlySet<string>,
-): Readonly<Record<string, readonly (readonly RightCondition[])[]>> {
+): Readonly<Record<string, readonly (readonly RowCondition[])[]>> {
   return Object.fromEntries(
     (['change', 'delete'] as const).flatMap((operation) => {
       const alternatives = conditionsFor(declaredRights[operation], role);
-      const isSeen = alternatives?.flat().every(({ field }) => names.has(field));
+      const isSeen = alternatives
+        ?.flat()
+        .flatMap(fieldsOfCondition)
+        .every((field) => names.has(field));
       return alternatives && alternatives.length > 0 && isSeen ? [[operation, alternatives] as const] : [];
     }),
   );
@@ -240,7 +244,7 @@ function conditionsOf(
 
 /** What locks rows, as far as a role sees the fields that decide it. */
 function locksFor({ locked }: Resource, names: ReadonlySet<string>): { locked?: readonly Lock[] } {
-  const seen = locked.filter(({ when }) => names.has(when.field));
+  const seen = locked.filter(({ when }) => fieldsOfCondition(when).every((name) => names.has(name)));
   return seen.length > 0 ? { locked: seen } : {};
 }
 
@@ -256,7 +260,7 @@ const changesFor = (
       ...(from && { from }),
       to,
       ...(label && { label }),
-      ...(when && names.has(when.field) && { when }),
+      ...(when && fieldsOfCondition(when).every((field) => names.has(field)) && { when }),
       ...(require && { require: require.filter((name) => names.has(name)) }),
       ...(success && { success }),
     }));

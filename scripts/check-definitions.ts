@@ -3,13 +3,15 @@
  * file:line:column and exits with 1 if there are any. Warnings, and texts without a translation with the lines to add, are printed and
  * no problem.
  */
-
-import { checkFolderDictionaries } from '@schema-screens/check';
-import { formatProblem } from '@schema-screens/check/definitions';
-import { checkAllDefinitions, definitionWarnings, root } from './definitions.ts';
+import { enableCompileCache } from 'node:module';
 import { readFlags } from './shared/read-flags.ts';
 
 readFlags(import.meta.filename);
+// Sources that have not changed are neither stripped of types nor compiled again.
+enableCompileCache();
+const { checkFolderDictionaries } = await import('@schema-screens/check');
+const { formatProblem } = await import('@schema-screens/check/definitions');
+const { checkAllDefinitions, definitionWarnings, root } = await import('./definitions.ts');
 
 const found = await checkAllDefinitions();
 const dictionaries = found.length > 0 ? { problems: [], hints: [] } : checkFolderDictionaries(root);

@@ -15,6 +15,9 @@ import { parseArgs } from 'node:util';
 const many = { type: 'string', multiple: true } as const;
 
 async function main(): Promise<number> {
+  const { enableCompileCache } = await import('node:module');
+  // Sources that have not changed are neither stripped of types nor compiled again.
+  enableCompileCache();
   const { formatProblem } = await import('./definitions/index.ts');
   const { checkFolder } = await import('./check-folder.ts');
   const { folderWarnings } = await import('./folder-warnings.ts');

@@ -95,7 +95,13 @@ export function checkSchemas(
   language: JsonSchema,
   { inheriting: roles = [], user: attributes, vocabulary }: Partial<ResourceNames> = {},
 ): SchemaProblem[] {
-  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, addUsedSchema: false });
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: false,
+    verbose: true,
+    addUsedSchema: false,
+    code: { optimize: false },
+  });
   const validate = ajv.compile(language);
   const validateEnumeration = ajv.compile(enumeration);
   for (const [name, check] of Object.entries(createFormats())) ajv.addFormat(name, check);

@@ -1,4 +1,4 @@
-import { type Node, type ParseError, parse, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { type ParsedFile, type Problem, problemAtNode, problemAtOffset } from './problem.ts';
 
 /** A file of `screens/` or `schemas/`. */
@@ -76,7 +76,7 @@ export function parseFile({ file, text }: DefinitionFile): { parsed?: ParsedFile
     const at = error?.offset ?? 0;
     return { problems: [problemAtOffset(file, text, at, sentenceFor(text, at, what))] };
   }
-  const parsed = { file, text, tree, value: parse(text) };
+  const parsed = { file, text, tree, value: JSON.parse(text) as unknown };
   const problems = repeatedKeys(tree).map((key) =>
     problemAtNode(parsed, key, 'KEY_TWICE', `The key ${JSON.stringify(key.value)} stands here twice.`),
   );

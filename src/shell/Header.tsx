@@ -8,7 +8,7 @@ import { PreferenceButtons, SignOutButton } from './buttons.tsx';
 import { LazyNavigation } from './LazyNavigation.ts';
 
 /** For staff who see the portal as a policyholder. */
-const KundenansichtBanner = lazyPart(() => import('../session/kundenansicht/KundenansichtBanner.tsx'));
+const KundenansichtBanner = lazyPart(() => import('./KundenansichtBanner.tsx'));
 
 /** By the header's width in rem, so that large text has the same effect as a small screen. */
 const narrow = {

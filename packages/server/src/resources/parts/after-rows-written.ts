@@ -1,10 +1,10 @@
 import type { Transaction } from '../../database/database.ts';
 import { notifyRowChanges } from '../changes/announced-rows.ts';
 import { recordChanges, type WrittenRow } from '../history/record-change.ts';
-import { noteRolledUpRows } from '../rows/refresh-rollups.ts';
 import type { Stamp } from '../rows/stamp.ts';
 import type { Table } from '../schema/table.ts';
 import { noteWrittenParts } from './refresh-owners-of-parts.ts';
+import { noteRolledUpRows } from './refresh-rollups.ts';
 
 /** Whether what follows a write needs the whole rows before and after it. */
 export const needsWrittenRows = ({ history, partOf, rolledUpIn }: Table): boolean =>

@@ -4,10 +4,10 @@ import { CallButton } from '@schema-screens/chakra';
 import { useLocale, useRouter } from '@schema-screens/core';
 import { hrefOf } from '@schema-screens/schema/language';
 import { Eye } from 'lucide-react';
-import { screenCatalog } from '../../bootstrap/screens.ts';
-import { PortalEngine } from '../../engine/PortalEngine.tsx';
-import type { User } from '../session-store.ts';
-import { endKundenansicht } from './kundenansicht.ts';
+import { screenCatalog } from '../bootstrap/screens.ts';
+import { PortalEngine } from '../engine/PortalEngine.tsx';
+import { endKundenansicht } from '../session/kundenansicht/kundenansicht.ts';
+import type { User } from '../session/session-store.ts';
 
 /** Says whom a staff member sees the portal as, on every screen, and leads back; in a PortsProvider. */
 function Banner({ user }: { user: User }) {

@@ -9,12 +9,12 @@ import { announceRows } from '../changes/announced-rows.ts';
 import type { WrittenRow } from '../history/record-change.ts';
 import { conditionTests, typeOfColumn } from '../rights/row-condition.ts';
 import { fixedCondition, hasFixedValues, matchesValues } from '../rights/row-scope.ts';
+import { withPartLists } from '../rows/part-lists.ts';
+import { derivedColumnsOf } from '../rows/row-columns.ts';
+import { primaryKeyRef, selectRows } from '../rows/select-rows.ts';
+import type { Stamp } from '../rows/stamp.ts';
+import { updateRecords } from '../rows/write-records.ts';
 import { columnIn, hasKey, type Rollup, type Row, type Table } from '../schema/table.ts';
-import { withPartLists } from './part-lists.ts';
-import { derivedColumnsOf } from './row-columns.ts';
-import { primaryKeyRef, selectRows } from './select-rows.ts';
-import type { Stamp } from './stamp.ts';
-import { updateRecords } from './write-records.ts';
 
 /** Rows whose figures have to follow: keys by table, each with the column of the other row that led to it. */
 type Outdated = Map<Table, { readonly stamp: Stamp | undefined; readonly keys: Map<unknown, string> }>;

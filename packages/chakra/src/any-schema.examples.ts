@@ -69,6 +69,13 @@ export const examples: Readonly<Record<string, Example>> = {
     { type: 'object', additionalProperties: text },
     { 'a.b': 'x', '': 'y' },
   ),
+  'lists of objects in keys of a map with dots': property(
+    {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'object', properties: { s: text } } },
+    },
+    { 'k.1': [{ s: 'x' }] },
+  ),
   'a tuple of draft-07': property(
     { type: 'array', items: [text, { type: 'integer' }], additionalItems: false },
     ['x', 2],
@@ -148,6 +155,10 @@ export const examples: Readonly<Record<string, Example>> = {
   ),
   'an enumeration of numbers': property({ enum: [1, 2.5, 3] }, 2.5),
   'an enumeration of objects': property({ enum: [{ a: 1 }, { a: 2 }] }, { a: 2 }),
+  'a list with an entry of an enumeration twice': property(
+    { type: 'array', items: { enum: [1, [2], 'x'] } },
+    [[2], 'x', [2]],
+  ),
   'an enumeration with null': property({ enum: ['a', null] }, 'a'),
   'a constant': property({ const: 'fixed' }, 'fixed'),
   'recursion by a reference at the root': {

@@ -55,6 +55,10 @@ const css = {
   },
 };
 
+/** How many of the tags before one are the same: a list may have an entry twice. */
+const repetitionOf = (tags: readonly Tag[], index: number): number =>
+  tags.slice(0, index).filter(({ key }) => key === tags[index]?.key).length;
+
 /** Chosen values as tags, each with a remove button; afterwards the focus moves to the next one. */
 export function TagList({ tags, label, onRemove, focusTarget }: TagListProps) {
   const locale = useLocale();
@@ -69,7 +73,7 @@ export function TagList({ tags, label, onRemove, focusTarget }: TagListProps) {
   return (
     <Box as="ul" ref={list} aria-label={label} css={css}>
       {tags.map((tag, index) => (
-        <li key={tag.key}>
+        <li key={`${tag.key} ${repetitionOf(tags, index)}`}>
           <span>{hyphenate(tag.label, locale.nouns)}</span>
           {onRemove && (
             <button

@@ -76,7 +76,8 @@ function FieldNodeRender({ path, name, schema: given }: NodeProps) {
   // A constant of a shape is chosen with the shape.
   if (schema.const !== undefined && path.includes('.')) return null;
   const title = hints.label ?? schema.title ?? name;
-  if (name.includes('.'))
+  // Keys of documents are encoded in paths.
+  if (name.includes('.') && !isDocument)
     return <Undrawable name={title} reason={locale.texts(formTexts).dotted} where={screen.name} />;
   const isDisplayOnly =
     (screen.mode === 'display' || isReadOnly || isSetByServer(schema)) && (!kind || kind === 'simple');

@@ -5,7 +5,7 @@ interface TrialPart {
   readonly what: string;
   readonly command: string;
   readonly args: readonly string[];
-  /** It is played on PostgreSQL of the Debian package; otherwise it starts what it needs. */
+  /** It is played on PostgreSQL of the Debian package; otherwise on what it starts, mostly the embedded database. */
   readonly database?: boolean;
 }
 
@@ -63,7 +63,6 @@ export const trialParts: readonly TrialPart[] = [
     name: 'rotation',
     what: 'the key is rotated, and the old one opens nothing',
     ...tests(server, operation('rotate-key.test.ts')),
-    database: true,
   },
   {
     name: 'kill',
@@ -91,7 +90,6 @@ export const trialParts: readonly TrialPart[] = [
       operation('queues.slow.test.ts'),
       operation('failed-tasks.test.ts'),
     ),
-    database: true,
   },
   {
     name: 'life',

@@ -116,7 +116,7 @@ async function playInstallation(release: string): Promise<void> {
   step('first administrator');
 
   expectThat(
-    (await run('import-core', path.join(release, 'docs/import/sample'))).includes('Eingelesen'),
+    (await run('import-core', path.join(release, 'docs/import/sample'))).includes('Imported in'),
     'the sample is imported',
   );
   step('import');

@@ -161,6 +161,20 @@ const mistakes: Mistake[] = [
     'mark',
   ],
   [
+    'a former value that is one still',
+    invoice,
+    property('zustand', 'x-values-renamed'),
+    { gestellt: 'entwurf' },
+    'gestellt',
+  ],
+  [
+    'a former value that becomes none of today',
+    invoice,
+    property('zustand', 'x-values-renamed'),
+    { offen: 'gestelt' },
+    'gestelt|offen',
+  ],
+  [
     'a lock by a field that is not there',
     invoice,
     ['x-resource', 'locked'],

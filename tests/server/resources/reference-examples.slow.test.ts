@@ -46,6 +46,7 @@ const silent = [
   'x-resource.show',
   'properties.description',
   'properties.x-renamed-from',
+  'properties.x-values-renamed',
   'properties.x-privacy',
   'properties.x-amount',
   'x-allow',

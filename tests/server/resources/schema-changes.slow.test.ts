@@ -162,19 +162,19 @@ describe('a table is left unchanged, and the start refused with an instruction, 
       'a limit that rows exceed',
       schema({ ...now, titel: { ...titel, maxLength: 8 } }),
       genres,
-      `Table band: stored rows (number: 2, first id 1) contradict the schema of band in the field titel ("Titel darf maximal 8 Zeichen enthalten.") – relax the schema (new required fields need a "default"), or correct the rows ${end}`,
+      `Table band: stored rows (number: 2, first id 1) contradict the schema of band in the field titel ("Titel darf maximal 8 Zeichen enthalten.") – relax the schema (new required fields need a "default", values that are gone "x-values-renamed"), or correct the rows ${end}`,
     ],
     [
       'a new mandatory field without default',
       schema({ ...now, verlag: { type: 'string', title: 'Verlag' } }, { required: ['titel', 'verlag'] }),
       genres,
-      `Table band: stored rows (number: 3, first id 1) contradict the schema of band in the field verlag ("Verlag darf nicht leer sein.") – relax the schema (new required fields need a "default"), or correct the rows ${end}`,
+      `Table band: stored rows (number: 3, first id 1) contradict the schema of band in the field verlag ("Verlag darf nicht leer sein.") – relax the schema (new required fields need a "default", values that are gone "x-values-renamed"), or correct the rows ${end}`,
     ],
     [
       'a key taken out of an enumeration while rows have it',
       schema(now),
       ['ro', 'kr'],
-      `Table band: stored rows (number: 1, first id 2) contradict the schema of band in the field genre ("Genre ist kein zulässiger Wert.") – relax the schema (new required fields need a "default"), or correct the rows ${end}`,
+      `Table band: stored rows (number: 1, first id 2) contradict the schema of band in the field genre ("Genre ist kein zulässiger Wert.") – relax the schema (new required fields need a "default", values that are gone "x-values-renamed"), or correct the rows ${end}`,
     ],
   ])('%s', async (_what, value, enumeration, expected) => {
     expect(await refusal(value, enumeration)).toEqual([expected]);
@@ -199,6 +199,30 @@ describe('a table is left unchanged, and the start refused with an instruction, 
     const fields = lines.map((line) => /in the field (\w+)/.exec(line)?.[1]);
     expect(fields.toSorted()).toEqual(['isbn', 'seiten']);
   });
+});
+
+test('rows get the new values of an enumeration, or none', async () => {
+  const autor = { type: ['string', 'null'], title: 'Autor' };
+  const now = { ...base, autor, verliehen: { type: ['boolean', 'null'] } };
+  await restartWith(schema(now), ['ro', 'ly', 'kr']);
+  const of = async (): Promise<[string, string | null][]> =>
+    (await call('?sortBy=titel')).body.data.map((row: Record<string, string>) => [row.titel, row.genre]);
+  const before = await of();
+  expect(before.map(([, key]) => key)).toEqual(expect.arrayContaining(['ro', 'ly']));
+  const renamed = { ...genre, 'x-values-renamed': { ly: 'lyrik', ro: null } };
+  await restartWith(schema({ ...now, genre: renamed }), ['lyrik', 'kr']);
+  const after = before.map(([name, key]) => [name, key === 'ly' ? 'lyrik' : key === 'ro' ? null : key]);
+  expect(await of()).toEqual(after);
+  await restartWith(schema({ ...now, genre: renamed }), ['lyrik', 'kr']);
+  expect(await of()).toEqual(after);
+  const back = { ...genre, 'x-values-renamed': { lyrik: 'ly' } };
+  await restartWith(schema({ ...now, genre: back }), ['ro', 'ly', 'kr']);
+  for (const [name, key] of before)
+    if (key === 'ro') {
+      const { body } = await call(`?query=${encodeURIComponent(name)}`);
+      await call(`/${body.data[0].id}`, 'PATCH', { genre: 'ro' });
+    }
+  expect(await of()).toEqual(before);
 });
 
 test('a table keeps all rows after these refusals, and drops a field that never had a value', async () => {

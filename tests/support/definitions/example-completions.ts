@@ -42,6 +42,7 @@ export const beside: Readonly<Record<string, JsonSchema | ((word: any) => JsonSc
   oneOf: { type: 'string', maxLength: 40 },
   anyOf: { type: 'string', maxLength: 40 },
   'x-enum': { type: ['string', 'null'] },
+  'x-values-renamed': enumeration('lyrik', 'roman'),
   'x-reference': whole,
   'x-dependsOn': ({ match }) =>
     match

@@ -1,4 +1,4 @@
-import { isRichText, toStoredNumber } from '@schema-screens/locale';
+import { isRecord, isRichText, toStoredNumber } from '@schema-screens/locale';
 import type { SchemaRule } from '../problems/schema-rule.ts';
 import { typesOf } from '../problems/schema-types.ts';
 import { suggest } from '../problems/suggest.ts';
@@ -11,6 +11,7 @@ import { openTimes, openTimesRule } from './open-times.ts';
 import { partsIn, partsRule } from './parts.ts';
 import { referenceRule } from './reference.ts';
 import { rollupRule } from './rollup.ts';
+import { checkRowValue } from './row-condition.ts';
 import { sequenceRule } from './sequence.ts';
 import { statesRule } from './states.ts';
 import { copiedFromRule } from './taken-from.ts';
@@ -63,6 +64,33 @@ const renamedRule: SchemaRule = {
     if (before !== undefined) report(place, 'VALUE_WRONG', `"${before}" was "${former}" already.`);
     if (former in siblings)
       report(place, 'VALUE_WRONG', `There is still a field "${former}"; it was not renamed.`);
+  },
+};
+
+/** Former values are none any more, and what follows them is one. */
+const valuesRenamedRule: SchemaRule = {
+  name: 'x-values-renamed',
+  on: 'column',
+  types: texts,
+  run({ name, schema, path }, { enums, report }) {
+    const { 'x-values-renamed': renamed } = schema;
+    if (!isRecord(renamed)) return;
+    const { 'x-enum': list, enum: own } = schema;
+    const values = own ?? enums.get(String(list));
+    if (!values) {
+      // An unknown enumeration is reported as such.
+      if (list === undefined)
+        report([...path, 'x-values-renamed'], 'SCHEMA_WRONG', `"${name}" is no text of an enumeration.`);
+      return;
+    }
+    for (const [former, value] of Object.entries(renamed)) {
+      const place = [...path, 'x-values-renamed', former];
+      if (values.includes(former))
+        report(place, 'VALUE_WRONG', `"${former}" is still a value of "${name}"; it was not renamed.`);
+      if (value === null && ![schema.type].flat().includes('null'))
+        report(place, 'VALUE_WRONG', `"${name}" is never empty: its type has no null.`);
+      else if (value !== null) checkRowValue(name, value, schema, place, { enums, report });
+    }
   },
 };
 
@@ -156,6 +184,7 @@ export const keywordRules = (): readonly SchemaRule[] => [
   fileRule,
   { name: 'phonet', on: 'column', types: texts },
   renamedRule,
+  valuesRenamedRule,
   { name: 'x-unique', on: 'column', types: simple },
   { name: 'x-index', on: 'column', types: [...simple, 'boolean'] },
   comparedRule,

@@ -254,6 +254,12 @@ export interface Property {
    */
   'x-renamed-from'?: string;
   /**
+   * Former values of an enumeration, and what rows that have them get at the next start: the new key, or null, which empties the field. Can be removed once every database was started with it.
+   */
+  'x-values-renamed'?: {
+    [k: string]: string | null;
+  };
+  /**
    * No two rows of the table may have the same value, ignoring case.
    */
   'x-unique'?: boolean;

@@ -41,7 +41,7 @@ export async function checkStoredRows(
     conflictLine(
       resource.table.name,
       `stored rows (number: ${count}, first ${resource.table.primaryKey} ${String(first)}) contradict the schema of ${resource.name} in the field ${field} ("${message}")`,
-      'relax the schema (new required fields need a "default")',
+      'relax the schema (new required fields need a "default", values that are gone "x-values-renamed")',
       'correct the rows',
     ),
   );

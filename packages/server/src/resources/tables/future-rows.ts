@@ -4,11 +4,12 @@ import { region } from '../../shared/config/application.ts';
 import type { Field } from '../schema/field.ts';
 import type { Table } from '../schema/table.ts';
 import { formerNames } from './rename-columns.ts';
+import { renamedValue } from './rename-values.ts';
 import type { StoredColumn } from './stored-columns.ts';
 import { isNarrowed, isWidening } from './widen-columns.ts';
 
 /**
- * The rows of a table as they will be once it matches its schemas: with the columns' new names and the defaults of missing ones.
+ * The rows of a table as they will be once it matches its schemas: with the columns' new names, the values of today and the defaults of missing ones.
  * Used in place of the table's name, so that rows can be checked before anything is changed.
  */
 export function rowsAfterUpgrade(table: Table, stored: readonly StoredColumn[]): RawBuilder<unknown> {
@@ -17,9 +18,10 @@ export function rowsAfterUpgrade(table: Table, stored: readonly StoredColumn[]):
   const columns = [...table.columns].map(([name, { databaseType: type }]) => {
     const field = table.fields.get(name);
     const before = former.get(name);
-    if (isKept(types.get(name), type)) return sql`${sql.ref(name)}::${sql.raw(type)} as ${sql.id(name)}`;
+    if (isKept(types.get(name), type))
+      return sql`${renamedValue(field, sql.ref(name))}::${sql.raw(type)} as ${sql.id(name)}`;
     if (!types.has(name) && before !== undefined && types.has(before))
-      return sql`${sql.ref(before)}::${sql.raw(type)} as ${sql.id(name)}`;
+      return sql`${renamedValue(field, sql.ref(before))}::${sql.raw(type)} as ${sql.id(name)}`;
     return sql`${defaultSql(field)}::${sql.raw(type)} as ${sql.id(name)}`;
   });
   return sql`(select ${sql.join(columns)} from ${sql.table(table.name)}) as ${sql.id(table.name)}`;

@@ -20,6 +20,7 @@ import {
   tablesOfOtherReleases,
 } from './refresh-derived-columns.ts';
 import { type ChangeTable, refuseFormerColumns } from './rename-columns.ts';
+import { plannedValues, renameValues } from './rename-values.ts';
 import { rowRuleConflicts } from './row-rule-conflicts.ts';
 import { readColumns } from './stored-columns.ts';
 import { storeVerifiedRules } from './stored-rules.ts';
@@ -51,6 +52,7 @@ export async function prepareResourceTables(database: Database, whole: ResourceR
     });
     for (const table of registry.tables) await widenColumns(database, table);
     await retryUntilLocked(database, (tx) => changeStructure(tx, registry));
+    for (const table of registry.tables) await renameValues(database, table);
     for (const table of registry.tables) await validateForeignKeys(database, table);
     // What is computed from parts comes after them.
     for (const table of registry.tables.toSorted((a, b) => a.parts.length - b.parts.length))
@@ -141,7 +143,9 @@ async function planChanges(
   if (conflicts.length === 0)
     for (const resource of registry.resources) conflicts.push(...(await conflictsOf(tx, resource)));
   stopAt(conflicts);
-  const lines = changes.flatMap(({ done }) => done);
+  const values: string[] = [];
+  for (const table of registry.tables) values.push(...(await plannedValues(tx, table)));
+  const lines = [...changes.flatMap(({ done }) => done), ...values];
   for (const table of registry.tables) {
     lines.push(...(await changeForeignKeys(tx, table, async () => undefined)));
     lines.push(...(await changePeriodRules(tx, table, async () => undefined)));
@@ -149,7 +153,7 @@ async function planChanges(
   for (const resource of registry.resources)
     if ((await readColumns(tx, resource.table.name)).length > 0)
       lines.push(...(await plannedUniqueness(tx, resource)));
-  return { lines, stops: changes.flatMap(({ stops }) => stops) };
+  return { lines, stops: [...changes.flatMap(({ stops }) => stops), ...values] };
 }
 
 async function changeStructure(tx: Transaction, registry: ResourceRegistry): Promise<void> {

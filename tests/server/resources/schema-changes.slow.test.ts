@@ -306,9 +306,10 @@ describe('a table follows a maintainer’s experiments', () => {
     expect(startProblems(await server.restart().catch((reason: unknown) => reason))).toEqual([
       'Table band: the field vorgaenger is a plain integer by the schema, but has values above 2147483647 (rows: 1) – let the field be a reference again ("x-reference"), or give it a "maximum" above them, or correct the rows by a migration.',
     ]);
+    // A start that was refused has closed its connections.
+    await restartWith(schema({ ...now, vorgaenger: { ...plain, maximum: 4_000_000_000 } }), genres);
     await set(1);
     await restartWith(schema({ ...now, vorgaenger: reference }), genres);
-    await restartWith(schema(now), genres).catch(() => undefined);
     await server.context.database.transaction(async (tx) => {
       await sql`update band set vorgaenger = null, version = version + 1 where vorgaenger is not null`.execute(
         tx,

@@ -661,13 +661,13 @@ test.describe('the clinic, on PostgreSQL', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
     await expectFits('Open menu', 'Dark mode', 'Light mode', 'Same mode as the system', [
       ...[/Overview/, /Appointments/, /Owners/, /Animals/, /Treatments/],
-      ...[/Invoices/, /Price list/, /Medicines/, /Accounts/],
+      ...[/Invoices/, /Price list/, /Medicines/, /Accounts/, /Failed tasks/],
     ]);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('button', { name: 'Deutsch' }).click();
     await expectFits('Menü öffnen', 'Dunkle Darstellung', 'Helle Darstellung', 'Darstellung wie im System', [
       ...[/Übersicht/, /Termine/, /Halter/, /Tiere/, /Behandlungen/],
-      ...[/Rechnungen/, /Preisliste/, /Arzneimittel/, /Benutzer/],
+      ...[/Rechnungen/, /Preisliste/, /Arzneimittel/, /Benutzer/, /Gescheiterte Aufgaben/],
     ]);
   });
 

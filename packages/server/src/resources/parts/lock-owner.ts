@@ -93,7 +93,8 @@ export async function lockOwnerFor(tx: Transaction, { partOf, table }: Resource,
   if (!partOf && table.rolledUpIn.length === 0) return;
   const key = parseKey(table, id);
   if (key === undefined) return;
-  const columns = new Map(table.rolledUpIn.map(({ keyword, owner }) => [keyword.by, owner]));
-  for (const [by, owner] of columns) await lockReferredRow(tx, owner, table, by, key);
-  if (partOf) await lockReferredRow(tx, partOf.list.owner, table, partOf.list.by, key);
+  // A row may count in figures of the one that it is a part of.
+  const owners = new Map(table.rolledUpIn.map(({ keyword, owner }) => [keyword.by, owner]));
+  if (partOf) owners.set(partOf.list.by, partOf.list.owner);
+  for (const [by, owner] of owners) await lockReferredRow(tx, owner, table, by, key);
 }

@@ -7,7 +7,7 @@ import { invalid } from '../../shared/http-error.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { announceRows } from '../changes/announced-rows.ts';
 import type { WrittenRow } from '../history/record-change.ts';
-import { conditionTests, typeOfColumn } from '../rights/row-condition.ts';
+import { rowConditionTests } from '../rights/row-condition.ts';
 import { fixedCondition, hasFixedValues, matchesValues } from '../rights/row-scope.ts';
 import { withPartLists } from '../rows/part-lists.ts';
 import { derivedColumnsOf } from '../rows/row-columns.ts';
@@ -145,13 +145,7 @@ async function selectFigures(
     columnIn(table, keyword.by, keys),
     fixedCondition(table.name, fixed),
     ...(deleted ? [sql<boolean>`not ${hasFixedValues(table.name, deleted)}`] : []),
-    ...(where
-      ? conditionTests(
-          where,
-          (name) => ({ column: sql.ref(`${table.name}.${name}`), type: typeOfColumn(table, name) }),
-          (value) => sql`${value}`,
-        )
-      : []),
+    ...(where ? rowConditionTests(table, where) : []),
   ];
   const rows = await anyTables(db)
     .selectFrom(table.name)

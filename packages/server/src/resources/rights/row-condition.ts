@@ -85,6 +85,14 @@ export function conditionTests(
   ];
 }
 
+/** The tests of a condition as SQL, in a statement that reads the table. */
+export const rowConditionTests = (table: Table, condition: RowCondition): Condition[] =>
+  conditionTests(
+    condition,
+    (name) => ({ column: sql.ref(`${table.name}.${name}`), type: typeOfColumn(table, name) }),
+    (value) => sql`${value}`,
+  );
+
 /** All tests hold. */
 export const allOf = (tests: readonly RawBuilder<unknown>[]): Condition =>
   tests.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(tests, sql` and `)})`;

@@ -10,7 +10,7 @@ import { attributeOf, type Identity } from '../../shared/identity.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Operation } from '../schema/resource-schema.ts';
 import type { Row } from '../schema/table.ts';
-import { allOf, conditionTests, typeOfColumn } from './row-condition.ts';
+import { allOf, rowConditionTests } from './row-condition.ts';
 
 /** What a row must fulfil for this caller, one of the alternatives; undefined if the role needs no condition. */
 function alternatives(
@@ -67,12 +67,8 @@ export function allowedRows(
   if (!some) return undefined;
   if (some.length === 0) return sql<boolean>`false`;
   const { table } = resource;
-  const columnOf = (field: string) => ({
-    column: sql.ref(`${table.name}.${field}`),
-    type: typeOfColumn(table, field),
-  });
   const parts = some.map((conditions) =>
-    allOf(conditions.flatMap((condition) => conditionTests(condition, columnOf, (value) => sql`${value}`))),
+    allOf(conditions.flatMap((condition) => rowConditionTests(table, condition))),
   );
   return sql<boolean>`(${sql.join(parts, sql` or `)})`;
 }

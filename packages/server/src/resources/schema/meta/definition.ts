@@ -224,6 +224,10 @@ function isSourceVisible(resource: Resource, role: Role, schema: Readonly<Record
 const rightsOf = ({ rights }: Resource, role: Role): string[] =>
   Object.keys(rights).filter((operation) => rights[operation as Operation]?.includes(role));
 
+/** Whether all fields that a condition is about are among these. */
+const isConditionVisible = (condition: RowCondition, names: ReadonlySet<string>): boolean =>
+  fieldsOfCondition(condition).every((field) => names.has(field));
+
 /** What a row must fulfil for the rights of a role, one of the alternatives, as far as it sees the fields. */
 function conditionsOf(
   { declaredRights }: Resource,
@@ -233,10 +237,7 @@ function conditionsOf(
   return Object.fromEntries(
     (['change', 'delete'] as const).flatMap((operation) => {
       const alternatives = conditionsFor(declaredRights[operation], role);
-      const isSeen = alternatives
-        ?.flat()
-        .flatMap(fieldsOfCondition)
-        .every((field) => names.has(field));
+      const isSeen = alternatives?.flat().every((condition) => isConditionVisible(condition, names));
       return alternatives && alternatives.length > 0 && isSeen ? [[operation, alternatives] as const] : [];
     }),
   );
@@ -244,7 +245,7 @@ function conditionsOf(
 
 /** What locks rows, as far as a role sees the fields that decide it. */
 function locksFor({ locked }: Resource, names: ReadonlySet<string>): { locked?: readonly Lock[] } {
-  const seen = locked.filter(({ when }) => fieldsOfCondition(when).every((name) => names.has(name)));
+  const seen = locked.filter(({ when }) => isConditionVisible(when, names));
   return seen.length > 0 ? { locked: seen } : {};
 }
 
@@ -260,7 +261,7 @@ const changesFor = (
       ...(from && { from }),
       to,
       ...(label && { label }),
-      ...(when && fieldsOfCondition(when).every((field) => names.has(field)) && { when }),
+      ...(when && isConditionVisible(when, names) && { when }),
       ...(require && { require: require.filter((name) => names.has(name)) }),
       ...(success && { success }),
     }));

@@ -3,14 +3,14 @@ import {
   declarationOf,
   type Path,
   type Report,
-  resourcesIn,
+  requireResource,
   type SchemaContext,
   type SchemaRule,
 } from '../problems/schema-rule.ts';
-import { suggest } from '../problems/suggest.ts';
 import { expandWithInheritors } from '../schema/inherited-roles.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import type { Resource } from '../schema/resource-schema.gen.ts';
+import { isFilledIn } from './default-value.ts';
 import { checkCompatibleValues, checkPrivacyLeak } from './fitting-values.ts';
 import { partsIn } from './parts.ts';
 import { referenceIn } from './reference.ts';
@@ -73,9 +73,6 @@ function entriesOf({ name, schema }: Records, list: string, schemas: Schemas): R
   return entries?.properties ? { name: parts?.resource ?? `${name}.${list}`, schema: entries } : undefined;
 }
 
-/** Keywords of fields that have a value without a copied one. */
-const filled = ['default', 'x-compute', 'x-from', 'x-sequence', 'x-rollup'] as const;
-
 /** The required fields of new rows that get a value from nowhere, neither from the copy nor from the schema or the server. */
 function unfilledIn(schema: JsonSchema, given: readonly (string | undefined)[]): string[] {
   const { own, onCreate = {} } = declarationOf<Declaration>(schema) ?? {};
@@ -84,7 +81,7 @@ function unfilledIn(schema: JsonSchema, given: readonly (string | undefined)[]):
     (name) =>
       Object.hasOwn(properties, name) &&
       ![...given, own?.field, ...Object.keys(onCreate)].includes(name) &&
-      !filled.some((keyword) => properties[name]?.[keyword] !== undefined),
+      !isFilledIn({ ...properties[name] }),
   );
 }
 
@@ -192,12 +189,8 @@ export const copiesRule: SchemaRule = {
     const { copies = [], rights = {} } = declarationOf<Declaration>(schema) ?? {};
     for (const [index, { resource: name, fields, parts = [] }] of copies.entries()) {
       const path = ['x-resource', 'copies', index];
-      const source = schemas.get(name);
-      if (!source || !declarationOf(source)) {
-        const suggestion = suggest(name, resourcesIn(schemas));
-        report([...path, 'resource'], 'RESOURCE_UNKNOWN', `There is no resource "${name}".`, suggestion);
-        continue;
-      }
+      const source = requireResource(name, [...path, 'resource'], { schemas, report });
+      if (!source) continue;
       if (copies.findIndex((other) => other.resource === name) < index)
         report([...path, 'resource'], 'NAME_TWICE', `How "${name}" is copied is said already.`);
       const able = (role: string): boolean => hasRight(rightsOf(source).read, role, inheriting);

@@ -19,3 +19,9 @@ export const defaultOf = (schema: Schema, now: Date, timeZone: string): unknown 
   isRelativeDefault(schema)
     ? (resolveLimitDay(schema.default, todayIn(timeZone, now)) ?? schema.default)
     : schema.default;
+
+const filling = ['default', 'x-compute', 'x-from', 'x-sequence', 'x-rollup'];
+
+/** Whether a field of a new row has a value though nobody sends one: its default, or one of the server. */
+export const isFilledIn = (schema: Schema): boolean =>
+  filling.some((keyword) => schema[keyword] !== undefined);

@@ -4,12 +4,11 @@ import {
   declarationOf,
   type Path,
   type Report,
-  resourcesIn,
+  requireResource,
   type SchemaContext,
   type SchemaRule,
 } from '../problems/schema-rule.ts';
 import { typesOf } from '../problems/schema-types.ts';
-import { suggest } from '../problems/suggest.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import type { Property } from '../schema/resource-schema.gen.ts';
 import { referenceIn } from './reference.ts';
@@ -143,17 +142,9 @@ export const partsRule: SchemaRule = {
       );
     if (!declaration)
       report(path, 'SCHEMA_WRONG', '"x-parts" is about stored rows; a form without x-resource has none.');
-    const part = schemas.get(keyword.resource);
-    const declared = declarationOf<Declaration>(part);
-    if (!part || !declared) {
-      report(
-        [...path, 'resource'],
-        'RESOURCE_UNKNOWN',
-        `There is no resource "${keyword.resource}".`,
-        suggest(keyword.resource, resourcesIn(schemas)),
-      );
-      return;
-    }
+    const part = requireResource(keyword.resource, [...path, 'resource'], { schemas, report });
+    if (!part) return;
+    const declared = declarationOf<Declaration>(part) ?? {};
     checkOrder(part, keyword.order, [...path, 'order'], report);
     checkOwner(part, keyword.field, name, [...path, 'field'], report);
     if (keyword.resource === name || Object.values(part.properties ?? {}).some(partsIn))

@@ -1,5 +1,5 @@
 import { isRecord } from '@schema-screens/locale';
-import { declarationOf, resourcesIn, type SchemaRule } from '../problems/schema-rule.ts';
+import { declarationOf, requireResource, type SchemaRule } from '../problems/schema-rule.ts';
 import { typesOf } from '../problems/schema-types.ts';
 import { suggest } from '../problems/suggest.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
@@ -90,17 +90,9 @@ export const referenceRule: SchemaRule = {
     const path = [...place, 'x-reference'];
     if (!declaration)
       report(path, 'SCHEMA_WRONG', '"x-reference" is about a column; a form without x-resource has none.');
-    const other = schemas.get(reference.resource);
+    const other = requireResource(reference.resource, [...path, 'resource'], { schemas, report });
+    if (!other) return;
     const { primaryKey = 'id' } = declarationOf<Declaration>(other) ?? {};
-    if (!other || !declarationOf(other)) {
-      report(
-        [...path, 'resource'],
-        'RESOURCE_UNKNOWN',
-        `There is no resource "${reference.resource}".`,
-        suggest(reference.resource, resourcesIn(schemas)),
-      );
-      return;
-    }
     checkShown(reference, other, columns, (message, code, hint) =>
       report([...path, 'show'], code, message, hint),
     );

@@ -1,8 +1,7 @@
 import { isRecord } from '@schema-screens/locale';
 import { reportUnknown, requireSimpleColumn } from '../problems/field-problems.ts';
-import { declarationOf, type Path, resourcesIn, type SchemaRule } from '../problems/schema-rule.ts';
+import { type Path, requireResource, type SchemaRule } from '../problems/schema-rule.ts';
 import { typesOf } from '../problems/schema-types.ts';
-import { suggest } from '../problems/suggest.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import type { Property } from '../schema/resource-schema.gen.ts';
 import { hasDateFormat } from '../values/value-kinds.ts';
@@ -78,16 +77,8 @@ export const rollupRule: SchemaRule = {
       report(path, 'VALUE_WRONG', `Only the server counts: "${name}" must be "readOnly": true.`);
     for (const each of useless.filter((one) => one in property))
       report([...place, each], 'SCHEMA_WRONG', `"${each}" says nothing of a figure of other rows.`);
-    const other = schemas.get(keyword.resource);
-    if (!other || !declarationOf(other)) {
-      report(
-        [...path, 'resource'],
-        'RESOURCE_UNKNOWN',
-        `There is no resource "${keyword.resource}".`,
-        suggest(keyword.resource, resourcesIn(schemas)),
-      );
-      return;
-    }
+    const other = requireResource(keyword.resource, [...path, 'resource'], { schemas, report });
+    if (!other) return;
     const fields = other.properties ?? {};
     const by = fields[keyword.by];
     if (!by) reportUnknown(keyword.by, Object.keys(fields), [...path, 'by'], report);

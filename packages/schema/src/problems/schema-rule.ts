@@ -6,6 +6,7 @@ import { type SchemaPart, schemaParts } from '../schema/schema-parts.ts';
 import { type HistoryWords, type SystemColumns, systemColumns } from '../schema/vocabulary.ts';
 import type { ProblemCode } from './problem.ts';
 import { typesOf } from './schema-types.ts';
+import { suggest } from './suggest.ts';
 
 export type Path = (string | number)[];
 
@@ -134,3 +135,16 @@ export function declarationOf<T extends object>(schema: JsonSchema | undefined):
 /** The names of the schemas that are resources. */
 export const resourcesIn = (schemas: SchemaContext['schemas']): string[] =>
   [...schemas].filter(([, schema]) => declarationOf(schema)).map(([name]) => name);
+
+/** The schema of a resource by its name; reports one that does not exist, and returns undefined for it. */
+export function requireResource(
+  name: string,
+  path: Path,
+  { schemas, report }: Pick<SchemaContext, 'schemas' | 'report'>,
+): JsonSchema | undefined {
+  const schema = schemas.get(name);
+  if (declarationOf(schema)) return schema;
+  const suggestion = suggest(name, resourcesIn(schemas));
+  report(path, 'RESOURCE_UNKNOWN', `There is no resource "${name}".`, suggestion);
+  return undefined;
+}

@@ -1,6 +1,7 @@
 import { isRecord } from '@schema-screens/locale';
 import { placeholderNames } from '../keywords/computation.ts';
 import { copiesRule } from '../keywords/copies.ts';
+import { isFilledIn } from '../keywords/default-value.ts';
 import { locksRule } from '../keywords/locks.ts';
 import { partsIn } from '../keywords/parts.ts';
 import { restrictingKeywords } from '../keywords/reference.ts';
@@ -10,13 +11,12 @@ import { reportImpossibleValue, reportUnknown, requireSimpleColumn } from '../pr
 import {
   declarationOf,
   type Path,
-  resourcesIn,
+  requireResource,
   type SchemaContext,
   type SchemaNode,
   type SchemaRule,
 } from '../problems/schema-rule.ts';
 import { typesOf } from '../problems/schema-types.ts';
-import { suggest } from '../problems/suggest.ts';
 import { legacyHistory, legacyHistoryHint } from '../schema/former-history.ts';
 import { missingHistoryFields } from '../schema/history-fields.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
@@ -80,10 +80,7 @@ function checkRequired({ schema }: SchemaNode, { report }: SchemaContext): void 
   const given = isRecord(declaration.onCreate) ? declaration.onCreate : {};
   for (const [index, name] of required.entries()) {
     const property: Readonly<Record<string, unknown>> = properties[name] ?? {};
-    const isSet =
-      ['default', 'x-compute', 'x-from', 'x-sequence', 'x-rollup'].some((word) => word in property) ||
-      name in given;
-    if (property.readOnly === true && !isSet)
+    if (property.readOnly === true && !isFilledIn(property) && !(name in given))
       report(
         ['required', index],
         'VALUE_WRONG',
@@ -209,17 +206,13 @@ function checkRelated(_node: SchemaNode, { schema, schemas, report }: SchemaCont
   const { searchRelated = [] } = declarationOf<{ searchRelated?: readonly RelatedSearch[] }>(schema) ?? {};
   for (const [index, { resource, key, by, fields }] of searchRelated.entries()) {
     const path = ['x-resource', 'searchRelated', index];
-    const other = schemas.get(resource);
+    const other = requireResource(resource, [...path, 'resource'], { schemas, report });
+    if (!other) continue;
     const declaration = declarationOf<{ search?: readonly string[] }>(other);
-    if (!other || !declaration) {
-      const suggestion = suggest(resource, resourcesIn(schemas));
-      report([...path, 'resource'], 'RESOURCE_UNKNOWN', `There is no resource "${resource}".`, suggestion);
-      continue;
-    }
     reportUnknown(by, Object.keys(schema.properties ?? {}), [...path, 'by'], report);
     reportUnknown(key, Object.keys(other.properties ?? {}), [...path, 'key'], report);
     for (const [at, field] of fields.entries())
-      if (!declaration.search?.includes(field))
+      if (!declaration?.search?.includes(field))
         report([...path, 'fields', at], 'VALUE_WRONG', `"${resource}" does not search in "${field}".`);
   }
 }

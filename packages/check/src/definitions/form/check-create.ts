@@ -18,7 +18,7 @@ export function isStandardSave({ mode, resource, load, loadFor, submit, toolbar 
 export const isSetElsewhere = (property: JsonSchema | undefined): boolean =>
   !property ||
   property.readOnly === true ||
-  ['default', 'x-hidden', 'x-write', 'x-compute', 'x-from', 'x-sequence', 'x-rollup'].some(
+  ['default', 'x-hidden', 'x-write', 'x-compute', 'x-from', 'x-sequence'].some(
     (keyword) => property[keyword] !== undefined,
   );
 

@@ -46,7 +46,7 @@ function groupsOf({ schema }: SchemaFile): FieldGroup[] {
 }
 
 /** Keywords by which the server alone writes a field. */
-const written = [...ofServer, 'x-from', 'x-sequence', 'x-rollup', 'x-document', 'x-file'];
+const written = [...ofServer, 'x-from', 'x-sequence', 'x-document', 'x-file'];
 /** Keywords that bound a text in another way. */
 const bounds = ['maxLength', 'enum', 'const', 'x-enum', 'x-reference', 'oneOf', 'anyOf'];
 /** Formats whose values have a length that the format itself bounds. */

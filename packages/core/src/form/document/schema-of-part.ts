@@ -30,8 +30,8 @@ export function entrySchemas({ items, additionalItems }: JsonSchema): {
   return { fixed: given as JsonSchema[], others: isRecord(rest) ? (rest as JsonSchema) : undefined };
 }
 
-/** The schema of a value in one piece, with the branches of its choices that it was meant to be of. */
-function meantSchema(given: JsonSchema, root: JsonSchema, value: unknown): JsonSchema {
+/** The schema of a value in one piece, with the branches of its choices that it matches best. */
+function schemaForValue(given: JsonSchema, root: JsonSchema, value: unknown): JsonSchema {
   let schema = appliedSchema(given, root, value);
   for (let next = nextChoice(schema); next; next = nextChoice(schema)) {
     const branch = next.choice.branches[matchingBranch(next.choice.branches, root, value)];
@@ -44,7 +44,7 @@ function meantSchema(given: JsonSchema, root: JsonSchema, value: unknown): JsonS
 export function schemaOfPart(schema: JsonSchema, path: string, value: Row): JsonSchema | undefined {
   let [node, part]: [JsonSchema | undefined, unknown] = [schema, value];
   for (const step of path.split('.')) {
-    const whole: JsonSchema = meantSchema(node, schema, part);
+    const whole: JsonSchema = schemaForValue(node, schema, part);
     if (Array.isArray(part)) {
       const { fixed, others } = entrySchemas(whole);
       node = fixed[Number(step)] ?? others;

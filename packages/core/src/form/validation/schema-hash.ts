@@ -1,3 +1,4 @@
+import { keywordValueKindOf } from '@schema-screens/schema';
 import { draftOf, type JsonSchema, refersByAddress } from '@schema-screens/schema/model';
 
 /** Keywords that do not affect validity. */
@@ -11,14 +12,6 @@ const annotations = new Set([
   'readOnly',
   'writeOnly',
   'phonet',
-]);
-const schemaMaps = new Set([
-  'properties',
-  'patternProperties',
-  'definitions',
-  '$defs',
-  'dependencies',
-  'dependentSchemas',
 ]);
 const schemas = new Set([
   'items',
@@ -45,7 +38,7 @@ function reduced(schema: unknown, dropped: ReadonlySet<string>): unknown {
     .filter(([key]) => !dropped.has(key) && !key.startsWith('x-'))
     .map(([key, value]): [string, unknown] => {
       if (schemas.has(key)) return [key, reduced(value, dropped)];
-      if (!schemaMaps.has(key)) return [key, value];
+      if (keywordValueKindOf(key, 'schema') !== 'names') return [key, value];
       const inner = Object.entries(value as Record<string, unknown>).map(
         ([name, part]): [string, unknown] => [name, Array.isArray(part) ? part : reduced(part, dropped)],
       );

@@ -31,6 +31,7 @@ export type {
   BulkJobs,
   BulkRequest,
   FailedRow,
+  FileExports,
   FileImports,
   ImportEffect,
   ImportLine,

@@ -96,6 +96,7 @@ export { isLazyPart, type LazyPart, lazyPart, useLazyModule, WhileLoading } from
 export { useSnapshot } from './lazy/store.ts';
 export {
   type BulkListScreen,
+  hasResource,
   isBulkList,
   type SelectedRows,
   type Selection,
@@ -103,6 +104,7 @@ export {
   useSelection,
 } from './list/bulk/selection.ts';
 export { type BulkController, hasBulkActions, useBulk, useFailedRows } from './list/bulk/use-bulk.ts';
+export { useStartedJob } from './list/bulk/use-started-job.ts';
 export { importProblemText, invalidLinesAsCsv, useImport } from './list/import/use-import.ts';
 export { type ImportListScreen, useMayImport } from './list/import/use-may-import.ts';
 export { useListChanges } from './list/list-changes.ts';
@@ -121,7 +123,7 @@ export { schemaOfRows } from './list/query/use-list-description.ts';
 export type { UrlState } from './list/query/use-list-state.ts';
 export { usePendingUrlUpdate } from './list/query/use-pending-url-update.ts';
 export { type QuickLookTarget, quickLookKey, quickLookOf, quickLookParams } from './list/quick-look.ts';
-export { rowsAsCsv } from './list/rows/export-rows.ts';
+export { type BackendExport, rowsAsCsv } from './list/rows/export-rows.ts';
 export { type RowKey, rowKeyOf } from './list/rows/row-ids.ts';
 export { searchLoadedRows } from './list/rows/search-rows.ts';
 export { totalOf } from './list/rows/totals.ts';

@@ -3,6 +3,7 @@ import { useActions, useData, useDefinitions, useLocale, useUser } from '@schema
 import {
   filterTexts,
   hasBulkActions,
+  hasResource,
   isBulkList,
   isSearchedList,
   isSourceList,
@@ -107,6 +108,14 @@ function Toolbar({ screen, scope }: { screen: ListDefinition; scope: Scope }) {
   ));
 }
 
+/** Whether a list has had so many rows that their export may be a job, whose result stays until the user dismisses it. */
+function useLargeExport({ backendExport, count = 0, countExceeded, exportLimits }: ListController): boolean {
+  const [wasLarge, setLarge] = useState(false);
+  const isLarge = backendExport?.start !== undefined && (countExceeded === true || count > exportLimits.rows);
+  if (isLarge && !wasLarge) setLarge(true);
+  return isLarge || wasLarge;
+}
+
 interface ListViewProps {
   screen: ListDefinition;
   /** Scope without a row. */
@@ -127,6 +136,8 @@ function ListView({ screen, around, list }: ListViewProps) {
   const rowKey = useMemo(() => rowKeyOf(screen.source ?? screen, [], data), [screen, data]);
   const selection = useSelection(list, list.state, rowKey, useSelectionMemory());
   const bulkScreen = data.bulk && isBulkList(screen) ? screen : undefined;
+  const isExportedAsJob = useLargeExport(list);
+  const jobScreen = isExportedAsJob && hasTool(screen, 'export') && hasResource(screen) ? screen : bulkScreen;
   const isSelectable = useMemo(
     () => bulkScreen !== undefined && hasBulkActions(locale, bulkScreen, scope, screens),
     [locale, bulkScreen, scope, screens],
@@ -214,9 +225,9 @@ function ListView({ screen, around, list }: ListViewProps) {
           </ErrorBoundary>
         </Box>
       </QuickLookFrame>
-      {isLater && bulkScreen && (
+      {isLater && jobScreen && (
         <ErrorBoundary where={`${screen.name} selection`}>
-          <LazyBulkDock screen={bulkScreen} scope={scope} list={list} selection={selection} />
+          <LazyBulkDock screen={jobScreen} scope={scope} list={list} selection={selection} />
         </ErrorBoundary>
       )}
       {screen.bottomToolbar && <BottomToolbar screen={screen} scope={scope} />}

@@ -8,6 +8,7 @@ import {
   useNotices,
 } from '@schema-screens/core';
 import {
+  type BackendExport,
   type ColumnSettings,
   type ImportListScreen,
   importTexts,
@@ -16,6 +17,7 @@ import {
   rowsAsCsv,
   type SavedViewsController,
   useMayImport,
+  useStartedJob,
 } from '@schema-screens/core/internal';
 import type { ListScreen } from '@schema-screens/schema/language';
 import { hasTool } from '@schema-screens/schema/language';
@@ -192,35 +194,44 @@ function ListTools({ screen, list, onPrint }: ListToolsProps) {
   const texts = locale.texts(listTexts);
   const { saveFile } = useDocuments();
   const { notify } = useNotices();
-  const warnOfCut = async (limit: number, title: string): Promise<void> => {
-    if ((await list.countAll()) <= limit) return;
+  const showJob = useStartedJob(screen);
+  const warnOfCut = (limit: number, title: string): void =>
     notify({ status: 'warning', title, text: texts.cut({ limit: formatCount(locale, limit) }) });
-  };
   const withAll = async (limit: number, title: string, use: (rows: Row[]) => void): Promise<void> => {
     try {
       use(await list.loadAll(limit, () => undefined));
-      await warnOfCut(limit, title);
+      if ((await list.countAll()) > limit) warnOfCut(limit, title);
     } catch (thrown) {
       notify(errorNotice(locale, thrown));
     }
   };
-  const { exportAll, exportLimits } = list;
+  const { backendExport, exportLimits } = list;
   const exportHere = () =>
     withAll(exportLimits.rows, texts.export, (rows) =>
       saveFile(csvDocument(screen.title, rowsAsCsv(locale, list.columns, rows))),
     );
-  const saveFrom = async (load: NonNullable<ListController['exportAll']>): Promise<void> => {
+  const exportFrom = async ({ load, start }: BackendExport): Promise<void> => {
     try {
+      const count = await list.countAll();
+      if (start && count > exportLimits.rows) {
+        const title = texts.export;
+        await showJob({ id: await start(title), title, count, isExport: true });
+        return;
+      }
       const document = await load();
       if (document) saveFile({ ...document, name: `${screen.title}.csv` });
-      await warnOfCut(exportLimits.rows, texts.export);
+      if (count > exportLimits.rows) warnOfCut(exportLimits.rows, texts.export);
     } catch (thrown) {
       notify(errorNotice(locale, thrown));
     }
   };
   return (
     <>
-      <Tool label={texts.csv} icon={Download} run={exportAll ? () => saveFrom(exportAll) : exportHere} />
+      <Tool
+        label={texts.csv}
+        icon={Download}
+        run={backendExport ? () => exportFrom(backendExport) : exportHere}
+      />
       <Tool label={texts.printAll} icon={Printer} run={() => withAll(maxPrinted, texts.print, onPrint)} />
     </>
   );

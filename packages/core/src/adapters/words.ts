@@ -41,6 +41,7 @@ type RestWord =
   | 'failed'
   | 'isWaiting'
   | 'isImport'
+  | 'isExport'
   | 'message'
   | 'row'
   | 'fileLine'

@@ -1,11 +1,11 @@
 import type { ListScreen, Scope } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { useMemo } from 'react';
-import type { NamedDocument } from '../ports/documents.ts';
 import { useData } from '../ports/engine.tsx';
 import { useLocale } from '../ports/locale.ts';
 import type { SearchResult } from '../ports/requests.ts';
-import { backendExport } from './rows/export-rows.ts';
+import { hasResource } from './bulk/selection.ts';
+import { type BackendExport, backendExport } from './rows/export-rows.ts';
 import { createLoadedRowsSearch, type LoadedRowsQuery, pageOf } from './rows/search-rows.ts';
 import {
   loadAllRows,
@@ -40,7 +40,7 @@ export interface ListRows extends RowsState {
   /** Number of all rows that are found, however many there are. */
   countAll: () => Promise<number>;
   /** The rows found as CSV from the back end; undefined if it cannot export what the columns show. */
-  exportAll?: (() => Promise<NamedDocument | undefined>) | undefined;
+  backendExport?: BackendExport | undefined;
   /** The search of the back end; undefined if all rows are loaded. */
   searched: SearchedRows | undefined;
   /** The search over the loaded rows; undefined if the back end searches. */
@@ -75,10 +75,9 @@ export function useSearchedListRows(
       };
       return (await data.search(searched.place, query)).count;
     },
-    exportAll:
-      screen.resource === undefined
-        ? undefined
-        : backendExport(locale, data, searched, state, columns, description.exportLimits),
+    backendExport: hasResource(screen)
+      ? backendExport(locale, data, screen, searched, state, columns, description.exportLimits)
+      : undefined,
     searched,
   };
 }

@@ -1,24 +1,19 @@
 import type { ResourceMeta, Row } from '@schema-screens/schema/model';
 import type { Aggregate } from './capabilities/aggregates.ts';
-import type { BulkJobs, FileImports } from './capabilities/bulk-jobs.ts';
+import type { BulkJobs, FileExports, FileImports } from './capabilities/bulk-jobs.ts';
 import type { DataChanges, Presence } from './capabilities/data-changes.ts';
 import type { RecordFormat } from './capabilities/record-format.ts';
 import type { SavedViews, UserSettings } from './capabilities/user-settings.ts';
 import type { NamedDocument } from './documents.ts';
 import type {
   DataResponse,
+  ExportColumn,
   RecordOptions,
   Request,
   SearchQuery,
   SearchResult,
   SuggestionQuery,
 } from './requests.ts';
-
-/** A column of an export: a field of the rows, and its heading. */
-export interface ExportColumn {
-  field: string;
-  label: string;
-}
 
 /** Exports all rows of a search as CSV for spreadsheets of the back end's language. */
 export type ExportRows = (
@@ -54,6 +49,8 @@ export interface DataCapabilities {
   readonly imports?: FileImports | undefined;
   /** Without it, changes by others show only after loading again. */
   readonly changes?: DataChanges | undefined;
+  /** Without it, or without such jobs, an export ends at the limit of one call. */
+  readonly exports?: FileExports | undefined;
   /** Without it forms do not show who else edits a record. */
   readonly presence?: Presence | undefined;
 }

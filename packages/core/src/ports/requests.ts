@@ -94,3 +94,9 @@ export interface RecordOptions {
   onProgress?: (share: number) => void;
   signal?: AbortSignal | undefined;
 }
+
+/** A column of an export: a field of the rows, and its heading. */
+export interface ExportColumn {
+  field: string;
+  label: string;
+}

@@ -18,6 +18,7 @@ export const bulkTexts = {
     broken: '{title}: abgebrochen',
   },
   done: '{count} erledigt',
+  exported: '{count} exportiert',
   failed: '{count} nicht möglich',
   rest: '{count} unverändert',
   details: 'Einzelheiten',

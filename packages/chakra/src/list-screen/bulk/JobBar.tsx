@@ -15,6 +15,7 @@ import {
   exportedColumns,
   importTexts,
   type ListController,
+  listTexts,
   resolveActions,
   rowsAsCsv,
   useFailedRows,
@@ -135,12 +136,13 @@ interface JobBarProps {
 }
 
 /** What has come of a job, as a sentence. */
-function resultOf(locale: Locale, { state, title, done, failed, count, reason }: BulkJob): string {
+function resultOf(locale: Locale, { state, title, done, failed, count, reason, isExport }: BulkJob): string {
   const texts = locale.texts(bulkTexts);
   if (state === 'running') return texts.starts({ title });
-  const rest = count - done - failed;
+  // Without all rows there is no file.
+  const rest = isExport ? 0 : count - done - failed;
   const parts = [
-    texts.done({ count: formatCount(locale, done) }),
+    (isExport ? texts.exported : texts.done)({ count: formatCount(locale, done) }),
     ...(failed > 0 ? [texts.failed({ count: formatCount(locale, failed) })] : []),
     ...(rest > 0 ? [texts.rest({ count: formatCount(locale, rest) })] : []),
   ];
@@ -205,7 +207,7 @@ export function JobBar({ bulk, job, screen, list, scope }: JobBarProps) {
   const [isOpen, setOpen] = useState(false);
   const result = resultOf(locale, job);
   const isRunning = job.state === 'running';
-  const isRead = job.state === 'finished' && job.failed === 0 && !bulk.saveResult;
+  const isRead = job.state === 'finished' && job.failed === 0 && !bulk.saveFile;
   const { onHold } = useResultTime(isRead, bulk.dismiss);
   return (
     <Flex
@@ -236,9 +238,9 @@ export function JobBar({ bulk, job, screen, list, scope }: JobBarProps) {
               {texts.details}
             </Button>
           )}
-          {bulk.saveResult && (
-            <Button variant="outline" aria-disabled={bulk.isBusy} onClick={bulk.saveResult}>
-              {locale.texts(importTexts).saveResult}
+          {bulk.saveFile && (
+            <Button variant="outline" aria-disabled={bulk.isBusy} onClick={bulk.saveFile}>
+              {job.isExport ? locale.texts(listTexts).csv : locale.texts(importTexts).saveResult}
             </Button>
           )}
           {bulk.undo && (

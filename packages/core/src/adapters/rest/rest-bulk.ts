@@ -1,6 +1,13 @@
 import type { Row } from '@schema-screens/schema/model';
-import { type BulkJob, type BulkJobs, type BulkRequest, type DataSource, expectRows } from '../../index.ts';
-import type { RestWords } from '../words.ts';
+import {
+  type BulkJob,
+  type BulkJobs,
+  type BulkRequest,
+  type DataSource,
+  expectRows,
+  type FileExports,
+} from '../../index.ts';
+import { createDocumentReader, type RestWords } from '../words.ts';
 
 type Call = DataSource['call'];
 type Search = Extract<BulkRequest['rows'], { search: unknown }>['search'];
@@ -22,6 +29,7 @@ function jobReader({ word }: RestWords): (job: Row) => BulkJob {
     done: Number(job[word('done')]),
     failed: Number(job[word('failed')]),
     isImport: job[word('isImport')] === true,
+    isExport: job[word('isExport')] === true,
     isWaiting: job[word('isWaiting')] === true,
   });
 }
@@ -118,6 +126,48 @@ export function restBulk(
     },
     async dismiss(id) {
       await call({ method: 'DELETE', path: `${path}/${encodeURIComponent(id)}` });
+    },
+  };
+}
+
+/**
+ * Exports as jobs over many rows: POST {path}/export, GET {path}/{id}/file.
+ *
+ * @param path of the jobs
+ * @param parametersOf the query parameters of a search
+ */
+export function restExports(
+  call: Call,
+  path: string,
+  parametersOf: (search: Search) => Record<string, unknown>,
+  wire: RestWords,
+): FileExports {
+  const { word } = wire;
+  return {
+    async start({ screen, title, resource, search, columns }) {
+      const { data } = await call<{ id: number }>({
+        method: 'POST',
+        path: `${path}/export`,
+        body: {
+          [word('list')]: screen,
+          [word('title')]: title,
+          [word('resource')]: resource,
+          [word('columns')]: columns.map(({ field, label }) => ({
+            [word('field')]: field,
+            [word('heading')]: label,
+          })),
+          [word('search')]: asTexts(parametersOf(search)),
+        },
+        idempotencyKey: crypto.randomUUID(),
+      });
+      return String(data.id);
+    },
+    async file(id) {
+      const { data } = await call({
+        method: 'GET',
+        path: `${path}/${encodeURIComponent(id)}/${word('file')}`,
+      });
+      return createDocumentReader(wire)(data);
     },
   };
 }

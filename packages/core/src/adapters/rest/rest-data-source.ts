@@ -4,6 +4,7 @@ import {
   type DataResponse,
   type DataSource,
   expectRows,
+  type FileExports,
   type FileImports,
   type Request,
   type SearchQuery,
@@ -69,6 +70,15 @@ function lazyImports(load: () => Promise<FileImports>): FileImports {
   };
 }
 
+/** The same of exports, which are such jobs. */
+function lazyExports(load: () => Promise<FileExports>): FileExports {
+  const exports = late(load);
+  return {
+    start: async (request) => (await exports()).start(request),
+    file: async (id) => (await exports()).file(id),
+  };
+}
+
 /**
  * A DataSource for the back end's generic resources.
  *
@@ -98,6 +108,14 @@ export function createRestDataSource(
   };
   const aggregates = late(() => import('./rest-aggregate.ts'));
   const records = restRecords(call, addresses, wire);
+  const searchOf = (search: Omit<SearchQuery, 'page' | 'pageSize'>): Record<string, unknown> => {
+    const {
+      currentPage: _page,
+      perPage: _size,
+      ...parameters
+    } = parametersOf({ ...search, page: 1, pageSize: 1 });
+    return parameters;
+  };
   const loadBulk = async (path: string) => {
     const { restBulk } = await import('./rest-bulk.ts');
     return restBulk(
@@ -105,20 +123,17 @@ export function createRestDataSource(
       path,
       (resource) => resourcePath(addresses, resource),
       (resource) => primaryKeyOf(records, resource),
-      (search) => {
-        const {
-          currentPage: _page,
-          perPage: _size,
-          ...parameters
-        } = parametersOf({ ...search, page: 1, pageSize: 1 });
-        return parameters;
-      },
+      searchOf,
       wire,
     );
   };
   const loadImports = async (path: string) => {
     const { restImports } = await import('./rest-imports.ts');
     return restImports(call, path, (resource) => resourcePath(addresses, resource), wire);
+  };
+  const loadExports = async (path: string) => {
+    const { restExports } = await import('./rest-bulk.ts');
+    return restExports(call, path, searchOf, wire);
   };
   const { bulk } = extras;
   return {
@@ -127,6 +142,7 @@ export function createRestDataSource(
     ...(bulk !== undefined && {
       bulk: lazyBulk(() => loadBulk(bulk)),
       imports: lazyImports(() => loadImports(bulk)),
+      exports: lazyExports(() => loadExports(bulk)),
     }),
     ...restUserSettings(call, extras, wire),
     ...(extras.csv && { export: exportRows }),

@@ -7,11 +7,14 @@ import type { ListState } from '../query/list-state.ts';
 import { idOf, type RowKey } from '../rows/row-ids.ts';
 import type { RowsState } from '../rows/use-rows.ts';
 
-/** A list whose rows jobs work on: by actions for selected rows, or by an import. */
+/** A list whose rows jobs may work on. */
 export type BulkListScreen = ListScreen & { resource: string };
 
+export const hasResource = (screen: ListScreen): screen is BulkListScreen => screen.resource !== undefined;
+
+/** Whether jobs work on the rows of a list, by actions for selected rows or an import; exports are jobs only if there are many rows. */
 export const isBulkList = (screen: ListScreen): screen is BulkListScreen =>
-  (screen.bulkActions !== undefined || hasTool(screen, 'import')) && screen.resource !== undefined;
+  (screen.bulkActions !== undefined || hasTool(screen, 'import')) && hasResource(screen);
 
 /** The selected rows of a list. */
 export interface SelectedRows {

@@ -41,8 +41,8 @@ export interface BulkController {
   dismiss: () => void;
   /** Undefined where the job cannot be undone. */
   undo: (() => void) | undefined;
-  /** Saves what came of each line of an imported file; undefined for other jobs. */
-  saveResult: (() => void) | undefined;
+  /** Saves what came of each line of an imported file, or the file of an export; undefined without such a file. */
+  saveFile: (() => void) | undefined;
 }
 
 /** An action with its label. Its condition is asked for each row when it runs, not for the whole list. */
@@ -128,12 +128,16 @@ export function useBulk(
   const jobs = engine.data.bulk;
   const done = job && actions.find(({ label }) => label === job.title);
   const call = done?.definition.undo;
-  const { imports } = engine.data;
-  const saveResult = async (id: string): Promise<void> => {
-    const document = await imports?.result(id);
+  const { imports, exports } = engine.data;
+  const saveFile = async ({ id, isExport }: BulkJob): Promise<void> => {
+    const document = await (isExport ? exports?.file(id) : imports?.result(id));
     const texts = locale.texts(importTexts);
-    if (document) engine.saveFile({ ...document, name: `${texts.resultFile({ title: texts.job })}.csv` });
+    const name = isExport ? screen.title : texts.resultFile({ title: texts.job });
+    if (document) engine.saveFile({ ...document, name: `${name}.csv` });
   };
+  const hasFile =
+    job !== undefined &&
+    (job.isExport ? job.state === 'finished' : job.isImport === true && job.state !== 'running');
   const canUndo = job !== undefined && job.state !== 'running' && job.done > 0 && call !== undefined;
   return {
     actions,
@@ -166,10 +170,7 @@ export function useBulk(
         await jobs?.dismiss(job.id);
         client.setQueryData(query.queryKey, null);
       }),
-    saveResult:
-      job?.isImport && imports && job.state !== 'running'
-        ? () => attempt(() => saveResult(job.id))
-        : undefined,
+    saveFile: hasFile ? () => attempt(() => saveFile(job)) : undefined,
     undo: canUndo
       ? () =>
           attempt(async () => {

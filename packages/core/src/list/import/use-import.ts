@@ -1,12 +1,11 @@
 import { byteOrderMark, csvLine } from '@schema-screens/locale';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorNotice } from '../../action/error-notice.ts';
-import { queries } from '../../data/queries.ts';
-import type { BulkJob, ImportLine, ImportPreview } from '../../ports/capabilities/bulk-jobs.ts';
+import type { ImportLine, ImportPreview } from '../../ports/capabilities/bulk-jobs.ts';
 import { useData } from '../../ports/engine.tsx';
 import { useLocale } from '../../ports/locale.ts';
 import { importTexts } from '../../texts/import-texts.ts';
+import { useStartedJob } from '../bulk/use-started-job.ts';
 import type { ImportListScreen } from './use-may-import.ts';
 
 /** A chosen file, and what importing it would do. */
@@ -33,7 +32,7 @@ type State = Partial<Omit<FileImport, 'choose' | 'refuse' | 'start'>>;
 export function useImport(screen: ImportListScreen, onStarted: () => void): FileImport {
   const data = useData();
   const locale = useLocale();
-  const client = useQueryClient();
+  const showJob = useStartedJob(screen);
   const [state, setState] = useState<State>({});
   const latest = useRef(0);
   const { imports } = data;
@@ -70,20 +69,9 @@ export function useImport(screen: ImportListScreen, onStarted: () => void): File
         const { job: title } = locale.texts(importTexts);
         const id = await imports.start({ screen: screen.name, title, file: preview.file });
         const count = Object.values(preview.counts).reduce((sum, lines) => sum + lines, 0);
-        const job: BulkJob = {
-          id,
-          title,
-          state: 'running',
-          reason: undefined,
-          count,
-          done: 0,
-          failed: 0,
-          isImport: true,
-        };
-        const { queryKey } = queries.bulk(data, screen.name);
-        client.setQueryData(queryKey, job);
+        const isShown = showJob({ id, title, count, isImport: true });
         onStarted();
-        await client.invalidateQueries({ queryKey });
+        await isShown;
       } catch (thrown) {
         setState({ ...state, problem: problemOf(thrown) });
       }

@@ -5,6 +5,7 @@ import { hasSameTextInCsv } from '../../format/cell-text.ts';
 import { rowText } from '../../format/record-text.ts';
 import type { DataSource } from '../../ports/data-source.ts';
 import type { NamedDocument } from '../../ports/documents.ts';
+import type { BulkListScreen } from '../bulk/selection.ts';
 import type { ListState } from '../query/list-state.ts';
 import type { ExportLimits } from '../query/use-list-description.ts';
 import { exportedColumns } from '../settings/column-choice.ts';
@@ -27,24 +28,36 @@ const isPlain = (column: ResolvedColumn): boolean =>
   !column.field.includes('.') &&
   hasSameTextInCsv(column);
 
+/** An export of what a search finds by the back end. */
+export interface BackendExport {
+  /** At once, up to the limit of one call. */
+  load: () => Promise<NamedDocument | undefined>;
+  /** As a job, whose id it gives; undefined if the back end has no such jobs. */
+  start: ((title: string) => Promise<string>) | undefined;
+}
+
 /** Lets the back end export what a search finds; undefined if it cannot, or not these columns, or if they show more than their field. */
 export function backendExport(
   locale: Locale,
   data: DataSource,
+  screen: BulkListScreen,
   { place, more }: SearchedRows,
   state: ListState,
   columns: readonly ResolvedColumn[],
   limits: ExportLimits,
-): (() => Promise<NamedDocument | undefined>) | undefined {
+): BackendExport | undefined {
   const exported = exportedColumns(columns);
   if (!data.export || exported.length === 0 || exported.length > limits.columns) return undefined;
   if (!exported.every(isPlain)) return undefined;
-  const query = { ...searchQuery(locale, state), ...(more && { more }) };
-  const { export: exportRows } = data;
-  return () =>
-    exportRows(
-      place,
-      query,
-      exported.map(({ field, label }) => ({ field, label })),
-    );
+  const search = { ...searchQuery(locale, state), ...(more && { more }) };
+  const { export: exportRows, exports, bulk } = data;
+  const columnsOfFile = exported.map(({ field, label }) => ({ field, label }));
+  const { name, resource } = screen;
+  return {
+    load: () => exportRows(place, search, columnsOfFile),
+    start:
+      exports && bulk
+        ? (title) => exports.start({ screen: name, title, resource, search, columns: columnsOfFile })
+        : undefined,
+  };
 }

@@ -1,6 +1,6 @@
 import type { Row } from '@schema-screens/schema/model';
 import type { NamedDocument } from '../documents.ts';
-import type { Request, SearchQuery } from '../requests.ts';
+import type { ExportColumn, Request, SearchQuery } from '../requests.ts';
 
 /** What is to be done with many rows, one call for each. */
 export interface BulkRequest {
@@ -37,6 +37,8 @@ export interface BulkJob {
   failed: number;
   /** It imports a file. */
   isImport?: boolean;
+  /** It writes rows to a file. */
+  isExport?: boolean;
   /** It runs, but makes no progress for the time being. */
   isWaiting?: boolean;
 }
@@ -64,6 +66,23 @@ export interface BulkJobs {
   /** What is done stays done. */
   stop(id: string): Promise<void>;
   dismiss(id: string): Promise<void>;
+}
+
+/** Exports to files, as jobs over many rows. */
+export interface FileExports {
+  /**
+   * Writes all rows of a search as CSV for spreadsheets of the back end's language.
+   *
+   * @returns the id of the job
+   */
+  start(
+    request: Pick<BulkRequest, 'screen' | 'title' | 'resource'> & {
+      search: Omit<SearchQuery, 'page' | 'pageSize'>;
+      columns: readonly ExportColumn[];
+    },
+  ): Promise<string>;
+  /** The file of a job that has finished. */
+  file(id: string): Promise<NamedDocument | undefined>;
 }
 
 export type ImportEffect = 'new' | 'changed' | 'unchanged' | 'wrong';

@@ -96,6 +96,7 @@ export const bulk: TranslationOf<typeof bulkTexts> = {
     stopped: '{title}: stopped',
     broken: '{title}: failed',
   },
+  exported: '{count} exported',
   done: '{count} done',
   failed: '{count} not possible',
   rest: '{count} unchanged',

@@ -121,6 +121,7 @@ export interface SystemTables {
     attempts: WithDefault<number>;
     next_attempt_at: WithDefault<Timestamp> | null;
     is_import: WithDefault<boolean>;
+    export_columns: Json<readonly { readonly field: string; readonly heading: string }[]> | null;
     error: string | null;
   };
   bulk_job_row: {
@@ -132,6 +133,7 @@ export interface SystemTables {
     message: string | null;
     body: Json<Record<string, unknown>> | null;
     result: string | null;
+    content: string | null;
   };
   session: {
     token_hash: string;

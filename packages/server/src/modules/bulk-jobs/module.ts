@@ -4,11 +4,14 @@ import { bulkJobQueue, type TaskRow } from '../../queues/queues.ts';
 import { sweepCheckedFiles } from '../../resources/import/checked-files.ts';
 import type { Identity } from '../../shared/identity.ts';
 import type { Module, UserContext } from '../module.ts';
+import { runExport } from './export-job.ts';
 import { sweepBulkJobs } from './read-job.ts';
 import routes from './routes.ts';
 import { type RowRunnerContext, runRow, runRowBatch } from './run-row.ts';
 
 const rowsAtOnce = 100;
+/** Each of them stands for many. */
+const exportRowsAtOnce = 1;
 /** Then another job has its turn, and a server that is to end may. */
 const turnMs = 1_000;
 
@@ -31,26 +34,27 @@ async function runRows(
 ): Promise<boolean> {
   const end = performance.now() + turnMs;
   const running = { ...bulkJob, identity };
-  const waiting = () => waitingRows(tools.context.database.read, bulkJob.id);
+  const atOnce = bulkJob.export_columns ? exportRowsAtOnce : rowsAtOnce;
+  const waiting = () => waitingRows(tools.context.database.read, bulkJob.id, atOnce);
   let rows = await waiting();
   let isRunning = true;
   while (isRunning && rows.length > 0 && performance.now() < end) {
-    isRunning = bulkJob.is_import
-      ? await runRowBatch(tools, running, rows)
-      : await runEach(rows, end, (row) => runRow(tools, running, row));
+    if (bulkJob.export_columns) isRunning = await runExport(tools, running, rows);
+    else if (bulkJob.is_import) isRunning = await runRowBatch(tools, running, rows);
+    else isRunning = await runEach(rows, end, (row) => runRow(tools, running, row));
     rows = await waiting();
   }
   return rows.length > 0;
 }
 
-const waitingRows = (db: Reader, id: number) =>
+const waitingRows = (db: Reader, id: number, limit: number) =>
   db
     .selectFrom('bulk_job_row')
     .select(['job_id', 'number', 'key', 'body'])
     .where('job_id', '=', id)
     .where('state', '=', 'waiting')
     .orderBy('number')
-    .limit(rowsAtOnce)
+    .limit(limit)
     .execute();
 
 /** Runs rows one after the other until a point in time; false if the job must not go on now. */
@@ -66,7 +70,7 @@ async function runEach<Row>(
   return true;
 }
 
-/** Actions over many rows, imports among them. */
+/** Actions over many rows, imports and exports among them. */
 export const bulkJobs: Module<UserContext> = {
   name: 'bulk jobs',
   routes: [routes],

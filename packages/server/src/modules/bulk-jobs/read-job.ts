@@ -1,4 +1,5 @@
 import { byteOrderMark, csvLine } from '@schema-screens/locale';
+import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { importKey, isImportable } from '../../resources/import/read-import.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
@@ -39,6 +40,8 @@ export interface BulkJobProgress {
   readonly isWaiting: boolean;
   /** It imports a file. */
   readonly isImport: boolean;
+  /** It writes rows to a file. */
+  readonly isExport: boolean;
 }
 
 /** A row that could not be done. */
@@ -67,13 +70,15 @@ export async function readBulkJob(
   const { progress_at, state, ...job } = await owned(db, caller)
     .select(['id', 'list', 'title', 'state', 'reason'])
     .select(['row_count as rowCount', 'is_import as isImport', 'progress_at'])
+    .select(sql<boolean>`export_columns is not null`.as('isExport'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound);
-  const counted = await db
+  const { written, ...counted } = await db
     .selectFrom('bulk_job_row')
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('state', '=', 'done').as('done'),
       fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
+      fn.max('number').filterWhere('state', '=', 'done').as('written'),
     ])
     .where('job_id', '=', id)
     .executeTakeFirstOrThrow();
@@ -83,6 +88,7 @@ export async function readBulkJob(
   return {
     ...job,
     ...counted,
+    ...(job.isExport && { done: written ?? 0 }),
     isWaiting: state === 'running' && now.getTime() - new Date(progress_at).getTime() > waitsAfterMs,
     state: states[state],
     reason: state === 'failed' ? texts.failed : reason,

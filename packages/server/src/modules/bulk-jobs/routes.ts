@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { backgroundCall, identityOf, sessionOf } from '../../http/access.ts';
 import { idParameters } from '../../http/wire/path-parameters.ts';
 import { resourceOfCheckedFile } from '../../resources/import/checked-files.ts';
 import {
+  arrayOf,
   booleanSchema,
   integer,
   object,
@@ -13,10 +15,12 @@ import {
   text,
   typedSchema,
 } from '../../resources/schema/json-schema.ts';
+import { maxColumns } from '../../resources/search/export-rows.ts';
 import { malformed } from '../../shared/http-error.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
 import { serverTexts } from '../../shared/texts/server-texts.ts';
 import type { RouteModule } from '../module.ts';
+import { exportedFile, startExport } from './export-job.ts';
 import {
   bulkJobStates,
   failedRows,
@@ -64,6 +68,7 @@ const bulkJob = object({
   failed: integer,
   isWaiting: booleanSchema,
   isImport: booleanSchema,
+  isExport: booleanSchema,
 });
 
 const failed = object(
@@ -121,6 +126,47 @@ const routes: RouteModule = (server, tools) => {
       const name = await resourceOfCheckedFile(database.read, session.identity, file, context.now());
       const { resource } = serviceOf(name);
       return reply.status(201).send(await startImport(tools, session, request.body, resource));
+    },
+  );
+
+  app.post(
+    '/bulk-jobs/export',
+    {
+      schema: {
+        summary: 'Export what a search finds to a file',
+        body: object({
+          list,
+          title,
+          resource: name,
+          columns: { ...arrayOf(object({ field: name, heading: text })), minItems: 1, maxItems: maxColumns },
+          search: selectionFields.search,
+        }),
+        response: { 201: object({ id: integer, rowCount: integer }) },
+      },
+      config: { access },
+    },
+    async (request, reply) => {
+      const { resource, ...start } = request.body;
+      const started = await startExport(tools, sessionOf(request), start, serviceOf(resource));
+      return reply.status(201).send(started);
+    },
+  );
+
+  app.get(
+    '/bulk-jobs/:id/file',
+    {
+      schema: { summary: 'The file of an export', params: idParameters, produces: 'text/csv' },
+      config: { access, load: 'export' },
+    },
+    async (request, reply) => {
+      const caller = identityOf(request);
+      const { id } = request.params;
+      const of = serviceOf(await resourceOf(database.read, caller, id));
+      const file = await exportedFile(database.read, caller, id, of);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${of.resource.name}.csv"`)
+        .send(Readable.from(file));
     },
   );
 

@@ -241,7 +241,7 @@ const noteWriteOf = (tx: Transaction, id: number): void =>
   );
 
 /** The language and the tab are those of the call that has started the job; it is no part of a trace. */
-const scopeOf = ({ language, tab }: RunningBulkJob): RequestScope => ({
+export const scopeOf = ({ language, tab }: Pick<RunningBulkJob, 'language' | 'tab'>): RequestScope => ({
   ...createRequestScope(randomUUID(), {
     'accept-language': language ?? undefined,
     'tab-id': tab ?? undefined,

@@ -67,8 +67,9 @@ async function doneRowsOf(tx: Transaction, { userId }: Identity, id: number): Pr
     .select('id')
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    // Its rows have no keys.
+    // Their rows have no keys.
     .where('is_import', '=', false)
+    .where('export_columns', 'is', null)
     .executeTakeFirstOrThrow(notFound);
   return sql`
     select key, number as place from bulk_job_row

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
+import type { Transaction } from '../../database/database.ts';
 import { checkedFileNotFound } from '../../resources/import/checked-files.ts';
 import { isImportable } from '../../resources/import/read-import.ts';
 import type { Resource } from '../../resources/schema/resource.ts';
 import { malformed } from '../../shared/http-error.ts';
 import type { Session } from '../../shared/identity.ts';
 import { requestTexts } from '../../shared/request-locale.ts';
-import { type BulkJobCall, requireOperation, type StartJobTools, storeBulkJob } from './start-job.ts';
+import {
+  type BulkJobCall,
+  maxRows,
+  requireOperation,
+  type StartJobTools,
+  storeBulkJob,
+} from './start-job.ts';
 
 /** A checked file to import, by its id, and the list that shows how far it has come. */
 interface ImportStart extends Pick<BulkJobCall, 'list' | 'title'> {
@@ -29,7 +36,7 @@ export async function startImport(
   if (!isImportable(resource)) throw malformed(requestTexts().bulk.notImportable);
   const call = { list, title, method: 'POST', path: `${resource.path}/import`, is_import: true } as const;
   requireOperation(operations, call, session.identity);
-  return storeBulkJob(context, session, resource.name, call, async (tx, id) => {
+  const insert = async (tx: Transaction, id: number): Promise<number> => {
     const { numInsertedOrUpdatedRows = 0n } = await tx
       .insertInto('bulk_job_row')
       .columns(['job_id', 'number', 'key', 'body', 'state', 'message'])
@@ -44,5 +51,6 @@ export async function startImport(
     if (numInsertedOrUpdatedRows === 0n) throw checkedFileNotFound();
     await tx.deleteFrom('import_file').where('id', '=', file).execute();
     return Number(numInsertedOrUpdatedRows);
-  });
+  };
+  return storeBulkJob(context, session, resource.name, call, { insert, max: maxRows });
 }

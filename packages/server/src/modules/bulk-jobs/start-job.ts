@@ -1,3 +1,4 @@
+import { formatCount } from '@schema-screens/locale';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../http/context.ts';
@@ -64,9 +65,9 @@ export async function startBulkJob(
   requireOperation(operations, call, identity);
   for (const name of rowFieldsOf(call))
     if (!visibleField(resource, identity.role, name)) throw malformed(requestTexts().bulk.noField({ name }));
-  return storeBulkJob(context, session, resource.name, call, async (tx, id) =>
-    insertRows(tx, id, await selectionOf(tx, service, identity, selected)),
-  );
+  const insert = async (tx: Transaction, id: number): Promise<number> =>
+    insertRows(tx, id, await selectionOf(tx, service, identity, selected));
+  return storeBulkJob(context, session, resource.name, call, { insert, max: maxRows });
 }
 
 /** The operation of a call; throws a 403 for one that is not for jobs, or not for this user. */
@@ -83,14 +84,14 @@ export function requireOperation(
 /**
  * Stores a job and lets it start.
  *
- * @param insert stores its rows and returns their number
+ * @param rows stores its rows and returns their number, of which so many are possible
  */
 export async function storeBulkJob(
   context: StartContext,
   { identity, id: session_id }: Session,
   resource: string,
-  { fields, body, ...call }: BulkJobCall & { readonly is_import?: boolean },
-  insert: (tx: Transaction, id: number) => Promise<number>,
+  { fields, body, ...call }: BulkJobCall & { readonly is_import?: boolean; readonly export_columns?: string },
+  rows: { readonly insert: (tx: Transaction, id: number) => Promise<number>; readonly max: number },
 ): Promise<{ readonly id: number; readonly rowCount: number }> {
   try {
     const started = await context.database.transaction(async (tx) => {
@@ -113,9 +114,10 @@ export async function storeBulkJob(
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const rowCount = await insert(tx, id);
+      const rowCount = await rows.insert(tx, id);
       if (rowCount === 0) throw invalid([], requestTexts().bulk.nothing);
-      if (rowCount > maxRows) throw invalid([], requestTexts().bulk.tooMany);
+      if (rowCount > rows.max)
+        throw invalid([], requestTexts().bulk.tooMany({ max: formatCount(requestLocale(), rows.max) }));
       await tx.updateTable('bulk_job').set({ row_count: rowCount }).where('id', '=', id).execute();
       return { id, rowCount };
     });

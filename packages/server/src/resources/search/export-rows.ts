@@ -9,7 +9,7 @@ import { serverTexts } from '../../shared/texts/server-texts.ts';
 import { primaryKeyRef, selectRows } from '../rows/select-rows.ts';
 import { type Field, fieldText } from '../schema/field.ts';
 import { visibleField } from '../schema/field-access.ts';
-import { readReferenceTexts } from '../schema/references.ts';
+import { readReferenceTexts, type VisibleReferences } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { Row } from '../schema/table.ts';
 import { localizedValue } from '../schema/words.ts';
@@ -22,7 +22,8 @@ export interface ExportedColumn {
   readonly label: string;
 }
 
-const rowsPerStatement = 1_000;
+/** How many rows are read and written at once. */
+export const rowsPerStatement = 1_000;
 /** Default limit of exported rows, all keys of which are in memory. */
 export const defaultMaxRows = 100_000;
 /** How many columns an export has at most. */
@@ -97,6 +98,32 @@ async function* csvOf(
   keys: readonly unknown[],
   locale: Locale,
 ): AsyncGenerator<string> {
+  const linesOf = csvLines(resource, { scope, references: search.references, columns }, locale);
+  yield csvHeading(locale, columns);
+  for (let start = 0; start < keys.length; start += rowsPerStatement)
+    yield await linesOf(db, keys.slice(start, start + rowsPerStatement));
+}
+
+/** The first line of a CSV file for spreadsheets. */
+export const csvHeading = (locale: Locale, columns: readonly Pick<ExportedColumn, 'label'>[]): string =>
+  byteOrderMark +
+  csvLine(
+    locale,
+    columns.map(({ label }) => label),
+  );
+
+/** What the lines of an export are made of. */
+interface ExportedLines extends Pick<Export, 'scope' | 'columns'> {
+  /** Those that the user sees through. */
+  readonly references: VisibleReferences;
+}
+
+/** Prepares the lines of an export: gives those of the rows with some keys, in their order, without rows that are gone or out of scope. */
+export function csvLines(
+  resource: Resource,
+  { scope, references, columns }: ExportedLines,
+  locale: Locale,
+): (db: Reader, keys: readonly unknown[]) => Promise<string> {
   const { table } = resource;
   const { missing } = locale.texts(serverTexts);
   const cells = columns.map(({ field }) => ({
@@ -105,16 +132,10 @@ async function* csvOf(
     text: fieldText(resource, field, locale),
   }));
   const exported = new Set(cells.map(({ name }) => name));
-  const exportedReferences = new Map([...search.references].filter(([name]) => exported.has(name)));
-  yield byteOrderMark +
-    csvLine(
-      locale,
-      columns.map(({ label }) => label),
-    );
-  for (let start = 0; start < keys.length; start += rowsPerStatement) {
-    const some = keys.slice(start, start + rowsPerStatement);
+  const exportedReferences = new Map([...references].filter(([name]) => exported.has(name)));
+  return async (db, keys) => {
     const rows = await selectRows(db, table)
-      .where(sql<boolean>`${scope} and ${sql.ref(primaryKeyRef(table))} in (${sql.join(some)})`)
+      .where(sql<boolean>`${scope} and ${sql.ref(primaryKeyRef(table))} in (${sql.join(keys)})`)
       .execute();
     const byKey = new Map(rows.map((row) => [row[table.primaryKey], row]));
     const names = await readReferenceTexts(db, exportedReferences, rows);
@@ -123,7 +144,7 @@ async function* csvOf(
       if (!texts || row[name] === null) return text(localizedValue(field, row));
       return texts.get(row[name]) ?? missing;
     };
-    const lines = some.flatMap((key) => {
+    const lines = keys.flatMap((key) => {
       const row = byKey.get(key);
       return row
         ? [
@@ -134,6 +155,6 @@ async function* csvOf(
           ]
         : [];
     });
-    yield lines.join('');
-  }
+    return lines.join('');
+  };
 }

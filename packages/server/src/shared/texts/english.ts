@@ -168,7 +168,7 @@ export const englishServerTexts: TranslationOf<typeof serverTexts> = {
     key: 'A key cannot be read.',
     notImportable: 'These entries cannot be imported.',
     nothing: 'Nothing has been selected.',
-    tooMany: 'No more than 100,000 entries are possible at a time.',
+    tooMany: 'No more than {max} entries are possible at a time.',
     another: 'Another bulk action of yours is still running. Please wait until it has finished.',
     running: 'The bulk action is still running.',
     refused: 'This was not possible.',

@@ -168,7 +168,7 @@ export const serverTexts = {
     key: 'Ein Schlüssel kann nicht gelesen werden.',
     notImportable: 'Diese Einträge können nicht importiert werden.',
     nothing: 'Es ist nichts ausgewählt.',
-    tooMany: 'Möglich sind höchstens 100.000 Einträge auf einmal.',
+    tooMany: 'Möglich sind höchstens {max} Einträge auf einmal.',
     another: 'Eine andere Sammelaktion von Ihnen läuft noch. Bitte warten Sie, bis sie beendet ist.',
     running: 'Die Sammelaktion läuft noch.',
     refused: 'Das war nicht möglich.',

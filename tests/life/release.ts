@@ -9,6 +9,16 @@ const project = path.resolve(import.meta.dirname, '../..');
 /** What the machine's environment gives a command: nothing of ours, such as a database. */
 const basic = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
 
+/** How npm reaches its registry, behind a proxy or with certificates of one's own, besides. */
+const reachable = {
+  ...basic,
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) =>
+      /^(NODE_EXTRA_CA_CERTS|(HTTPS?|NO)_PROXY|npm_config_.*)$/i.test(name),
+    ),
+  ),
+};
+
 /**
  * A clone of this project, built, with the packages of production alone. Returns its folder.
  *
@@ -18,7 +28,7 @@ export async function buildRelease(folder: string, commit?: string): Promise<str
   await execute('git', ['clone', '--quiet', '--local', project, folder]);
   if (commit !== undefined) await execute('git', ['checkout', '--quiet', commit], { cwd: folder });
   const npm = (...args: string[]) =>
-    execute('npm', [...args, '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder, env: basic });
+    execute('npm', [...args, '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder, env: reachable });
   await npm('ci');
   await execute('npm', ['run', 'build'], { cwd: folder, env: basic });
   // As deploy/Containerfile does.

@@ -290,8 +290,10 @@ function startWork<Context extends AppContext>(
       waiting: `queue failed, will retry: ${queue.name}`,
     });
   }
-  for (const worker of modules.flatMap(({ workers = [] }) => workers))
-    startWorker(app, context, worker(context));
+  for (const worker of modules.flatMap(({ workers = [] }) => workers)) {
+    const task = worker(context);
+    if (task) startWorker(app, context, task);
+  }
 }
 
 /**

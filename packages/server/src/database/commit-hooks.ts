@@ -15,8 +15,12 @@ export function afterCommit(tx: Transaction, work: () => void): void {
 /** Stores what was collected in a transaction. */
 type Store<T> = (tx: Transaction, items: readonly T[]) => Promise<void>;
 
+/** Tells all processes of messages once the transaction is committed. */
+export type Announce = (tx: Transaction, messages: readonly unknown[]) => Promise<void>;
+
 /** What is still to be done in a transaction once its own work is. */
 interface Finish {
+  readonly announce: Announce;
   /** Writes more rows. */
   readonly writes: (() => Promise<void>)[];
   /** Functions and what they store, of all parts together. */
@@ -60,21 +64,32 @@ export const afterCompletion = (tx: Transaction, work: () => void): void => {
   finishOf(tx).ended.push(work);
 };
 
+/** Tells all processes of messages once the transaction is committed, in the way of its database. */
+export const announce: Announce = (tx, messages) => finishOf(tx).announce(tx, messages);
+
 /** Set while the work of a transaction runs. */
 const insideTransaction = new AsyncLocalStorage<boolean>();
 
 /** Whether the caller is the work of a transaction: only its own handle may be used there. */
 export const isInsideTransaction = (): boolean => insideTransaction.getStore() === true;
 
-function beginFinish(tx: Transaction): Finish {
-  const finish: Finish = { writes: [], collected: new Map(), last: [], ended: [] };
+function beginFinish(tx: Transaction, announceIn: Announce): Finish {
+  const finish: Finish = { announce: announceIn, writes: [], collected: new Map(), last: [], ended: [] };
   finishing.set(tx, finish);
   return finish;
 }
 
-/** Runs the work of a transaction, and then the functions given to `writeRowsBeforeCommit` and `beforeCommit`. */
-export function runWithCommitHooks<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const finish = beginFinish(tx);
+/**
+ * Runs the work of a transaction, and then the functions given to `writeRowsBeforeCommit` and `beforeCommit`.
+ *
+ * @param announceIn how its database tells all processes
+ */
+export function runWithCommitHooks<T>(
+  tx: Transaction,
+  announceIn: Announce,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const finish = beginFinish(tx, announceIn);
   return insideTransaction.run(true, async () => {
     const result = await work(tx);
     for (const hook of finish.writes) await hook();
@@ -107,7 +122,7 @@ export const withNestedTransactions = <T>(
 async function runPart<T>({ tx, hasSavepoints }: Whole, work: (part: Transaction) => Promise<T>): Promise<T> {
   // A handle of its own, since what is noted of a transaction is forgotten with it.
   const part = (tx as unknown as OpenTransaction<SystemTables>).withoutPlugins();
-  const finish = beginFinish(part);
+  const finish = beginFinish(part, finishOf(tx).announce);
   if (hasSavepoints) await sql`savepoint part`.execute(tx);
   try {
     const result = await work(part);

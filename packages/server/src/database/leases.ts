@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { describeError } from '../shared/describe-error.ts';
+import { shareResultFor } from '../shared/share-result-for.ts';
 import type { Database, Reader } from './database.ts';
 
 /** A process that dies leaves its leases to others after this time. */
@@ -55,6 +56,21 @@ export interface Leases {
 /** What the context of a server has by its leases. */
 export interface LeaseContext {
   readonly leases: Leases;
+}
+
+/** Processes without a lease ask so often whether it is free. */
+const retryMs = 3_000;
+
+/** Whether this process has the lease by which one process does something for all; takes it if it is free. */
+export function holdsLease({ leases }: LeaseContext, key: string): () => Promise<boolean> {
+  let lease: Lease | undefined;
+  const tryToTake = shareResultFor(retryMs, async () => {
+    lease = (await leases.take([key])) ?? lease;
+  });
+  return async () => {
+    if (!lease?.isHeld()) await tryToTake();
+    return lease?.isHeld() === true;
+  };
 }
 
 /**

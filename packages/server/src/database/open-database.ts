@@ -15,7 +15,7 @@ export interface DatabaseEvents {
 /** Opens the database of the settings; loads only the driver that it needs. */
 export async function openDatabase(
   config: Pick<Config, 'dataDir'> &
-    Partial<Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl'>>,
+    Partial<Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'eventBatchMs'>>,
   events: DatabaseEvents,
 ): Promise<Database> {
   if (config.databaseUrl) {
@@ -25,8 +25,9 @@ export async function openDatabase(
       url: config.databaseUrl,
       directUrl: config.databaseDirectUrl,
       readUrl: config.databaseReadUrl,
+      eventBatchMs: config.eventBatchMs,
     });
   }
   const { openPgliteDatabase } = await import('./pglite/pglite-database.ts');
-  return openPgliteDatabase({ ...events, dataDir: config.dataDir });
+  return openPgliteDatabase({ ...events, dataDir: config.dataDir, eventBatchMs: config.eventBatchMs });
 }

@@ -1,11 +1,10 @@
 import { addDays, toZonedTime } from '@schema-screens/locale';
 import type { FastifyInstance } from 'fastify';
-import type { Lease, LeaseContext } from '../database/leases.ts';
+import { holdsLease, type LeaseContext } from '../database/leases.ts';
 import { readMetadata, writeMetadata } from '../database/metadata.ts';
 import type { ResourceContext, ResourceRegistry } from '../resources/schema/resource-registry.ts';
 import { businessDay, region } from '../shared/config/application.ts';
 import { describeError } from '../shared/describe-error.ts';
-import { shareResultFor } from '../shared/share-result-for.ts';
 import { startWorker } from './worker.ts';
 
 type JobContext = Pick<ResourceContext, 'log' | 'database' | 'now'> & {
@@ -81,28 +80,13 @@ export async function runIfDue<Context extends JobContext>(
 }
 
 const leaseKey = 'timed jobs';
-/** Processes without the lease ask so often whether it is free. */
-const leaseRetryMs = 3_000;
-
-/** Whether this process has the lease by which one process makes the rounds for all; takes it if it is free. */
-function holdsJobsLease({ leases }: LeaseContext): () => Promise<boolean> {
-  let lease: Lease | undefined;
-  const tryToTake = shareResultFor(leaseRetryMs, async () => {
-    lease = (await leases.take([leaseKey])) ?? lease;
-  });
-  return async () => {
-    if (!lease?.isHeld()) await tryToTake();
-    return lease?.isHeld() === true;
-  };
-}
-
 /** Runs jobs while the server runs: those of all processes in one of them, which another one replaces when it stops or dies. */
 export function startTimedJobs<Context extends JobContext & LeaseContext>(
   app: FastifyInstance,
   context: Context,
   jobs: readonly TimedJob<NoInfer<Context>>[],
 ): void {
-  const isForAll = holdsJobsLease(context);
+  const isForAll = holdsLease(context, leaseKey);
   const tables = new Set(context.resources.tables.map(({ name }) => name));
   for (const job of jobs) {
     const { name, every, table, inEachProcess, atClose, run } = job;

@@ -84,6 +84,6 @@ export interface Module<Context = AppContext> {
   readonly sweeps?: readonly ((tx: Transaction, context: Context) => Promise<void>)[];
   /** Work by the task. A queue whose table the application does not have is left out. */
   readonly queues?: readonly QueueWork<Context>[];
-  /** Other work that is polled for. */
-  readonly workers?: readonly ((context: Context) => PollingTask)[];
+  /** Other work that is polled for; undefined where the settings ask for none. */
+  readonly workers?: readonly ((context: Context) => PollingTask | undefined)[];
 }

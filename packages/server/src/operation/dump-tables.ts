@@ -7,8 +7,8 @@ import type { Transaction } from '../database/database.ts';
 import { type TableDump, tableFile } from './manifest.ts';
 
 const batch = 2_000;
-/** Sessions of the lost server are not restored: everybody signs in again. Its leases end with it. */
-const leftOut = ['session', 'lease', 'migration'];
+/** Sessions of the lost server are not restored: everybody signs in again. Its leases and announcements end with it. */
+const leftOut = ['session', 'lease', 'migration', 'announcement'];
 
 /** Names of all tables in a backup. */
 export async function tableNames(tx: Transaction): Promise<string[]> {

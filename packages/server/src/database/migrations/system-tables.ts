@@ -61,6 +61,10 @@ export interface SystemTables {
     name: string;
     value: string;
   };
+  announcement: {
+    id: WithDefault<number>;
+    message: string;
+  };
   migration: {
     name: string;
     applied_at: WithDefault<Timestamp>;

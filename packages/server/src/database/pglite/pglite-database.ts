@@ -8,6 +8,7 @@ import { runWithCommitHooks } from '../commit-hooks.ts';
 import type { Database, Transaction } from '../database.ts';
 import { FreeSpaceGuard } from '../free-space-guard.ts';
 import type { SystemTables } from '../migrations/system-tables.ts';
+import { announceIn } from '../notifications.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { PgliteClient } from './pglite-client.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
@@ -19,6 +20,8 @@ export interface PgliteOptions {
   readonly dataDir: string;
   /** Reserve of free bytes; the default suits every real disk. */
   readonly reserve?: number;
+  /** How long messages wait to be passed on together (`notifications.ts`), in ms; default: not at all. */
+  readonly eventBatchMs?: number | undefined;
   /** Called after a stuck or dead database thread was replaced. */
   onReplaced(): void;
   /** Called after every statement. */
@@ -33,6 +36,7 @@ export async function openPgliteDatabase(options: PgliteOptions): Promise<Databa
   const lock = await lockDirectory(options.dataDir);
   const guard = new FreeSpaceGuard(options.dataDir, options.reserve);
   const folder = path.join(options.dataDir, 'pg');
+  const announce = announceIn(options.eventBatchMs ?? 0);
   let client: PgliteClient;
   try {
     await requireWritable('DATA_DIR', options.dataDir);
@@ -54,7 +58,7 @@ export async function openPgliteDatabase(options: PgliteOptions): Promise<Databa
 
   const transact = async <T>(db: Kysely<SystemTables>, work: (tx: Transaction) => Promise<T>): Promise<T> => {
     await guard.check();
-    return db.transaction().execute((tx) => runWithCommitHooks(tx, work));
+    return db.transaction().execute((tx) => runWithCommitHooks(tx, announce, work));
   };
 
   return {

@@ -2,9 +2,10 @@ import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysel
 import pg from 'pg';
 import { isRetryable } from '../../shared/database-error.ts';
 import { valueParsers } from '../column-types.ts';
-import { runWithCommitHooks } from '../commit-hooks.ts';
+import { type Announce, runWithCommitHooks } from '../commit-hooks.ts';
 import type { Database, Transaction } from '../database.ts';
 import type { SystemTables } from '../migrations/system-tables.ts';
+import { announceIn } from '../notifications.ts';
 import { deadlinePool, type PoolLimits } from './deadline-pool.ts';
 import { listenPostgres } from './listen.ts';
 import { outageDialect } from './outage.ts';
@@ -42,6 +43,8 @@ export interface PostgresOptions {
   readonly directUrl?: string | undefined;
   /** The address of a streaming replica, which serves reads that may be its (`replica-reads.ts`). */
   readonly readUrl?: string | undefined;
+  /** How long messages wait to be passed on together (`notifications.ts`), in ms; default: not at all. */
+  readonly eventBatchMs?: number | undefined;
   /** Called when it begins or ceases to serve them. */
   readonly onReplica?: (isUsed: boolean) => void;
   /** Called when a connection breaks; the pool opens a new one itself. */
@@ -65,6 +68,7 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
   const { url, directUrl, readUrl } = options;
   const setFor = directUrl === undefined ? 'session' : 'transaction';
   const pools: pg.Pool[] = [];
+  const announce = announceIn(options.eventBatchMs ?? 0);
   const open = (max: number, statementMs: number, different: Partial<PoolOptions> = {}): OpenPool => {
     const idleInTransactionMs = statementMs === 0 ? idleInMaintenanceMs : idleInTransactionMsOfCalls;
     const limits: PoolLimits = {
@@ -116,8 +120,8 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
     kind: 'postgres',
     read: replica ? kysely(replica.calls) : write,
     search: kysely(replica ? replica.searches : searches.limited),
-    transaction: (work) => transact(write, work),
-    maintain: (work) => transact(maintenance, work),
+    transaction: (work) => transact(write, announce, work),
+    maintain: (work) => transact(maintenance, announce, work),
     withoutTransaction: (work) => sessions.connection().execute(work),
     poolState: () => ({
       open: sum(pools, (pool) => pool.totalCount),
@@ -152,10 +156,14 @@ const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
   valueParsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
 
 /** Conflicting transactions are normal in PostgreSQL: the one that failed is retried. */
-async function transact<T>(db: Kysely<SystemTables>, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function transact<T>(
+  db: Kysely<SystemTables>,
+  announce: Announce,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute((tx) => runWithCommitHooks(tx, work));
+      return await db.transaction().execute((tx) => runWithCommitHooks(tx, announce, work));
     } catch (error) {
       if (attempt === attempts || !isRetryable(error)) throw error;
     }

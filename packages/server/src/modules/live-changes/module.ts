@@ -1,4 +1,5 @@
-import { notify } from '../../database/notifications.ts';
+import { holdsLease } from '../../database/leases.ts';
+import { notify, passOnMessages } from '../../database/notifications.ts';
 import { backgroundCall, identityOf, sessionOf } from '../../http/access.ts';
 import { type WireNames, wireNameOf } from '../../http/wire/wire.ts';
 import { arrayOf, booleanSchema, integer, object, text } from '../../resources/schema/json-schema.ts';
@@ -91,4 +92,19 @@ const routes: RouteModule<UserContext> = (server, { context, service, tokenOf, i
 };
 
 /** What others change, as it happens. */
-export const liveChanges: Module<UserContext> = { name: 'live changes', routes: [routes] };
+export const liveChanges: Module<UserContext> = {
+  name: 'live changes',
+  routes: [routes],
+  workers: [
+    (context) => {
+      const { eventBatchMs } = context.config;
+      if (eventBatchMs === 0) return undefined;
+      const isForAll = holdsLease(context, 'announcements');
+      return {
+        pace: { first: eventBatchMs, afterSignal: 0, idle: eventBatchMs },
+        next: async () => (await isForAll()) && passOnMessages(context.database),
+        waiting: 'changes not passed on, will retry',
+      };
+    },
+  ],
+};

@@ -1,6 +1,6 @@
-import { collectBeforeCommit } from '../../database/commit-hooks.ts';
+import { announce, collectBeforeCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
-import { maxMessageBytes, notify } from '../../database/notifications.ts';
+import { maxMessageBytes } from '../../database/notifications.ts';
 import { requestScope } from '../../shared/telemetry/request-scope.ts';
 import type { WrittenRow } from '../history/record-change.ts';
 import type { Stamp } from '../rows/stamp.ts';
@@ -98,7 +98,7 @@ async function announceAll(tx: Transaction, all: readonly ReadonlyMap<Table, Tab
   const messages = [...byTable].map(([table, parts]) =>
     messageOf([table, parts.map(([, changes]) => changes).reduce(joined)]),
   );
-  await notify(tx, messages);
+  await announce(tx, messages);
 }
 
 function joined(earlier: TableChanges, later: TableChanges): TableChanges {

@@ -63,6 +63,8 @@ export interface Config {
   readonly oidc: OidcSettings | undefined;
   /** Base address of an OpenTelemetry collector (OTLP over HTTP); undefined: requests are not traced. */
   readonly otlpEndpoint: string | undefined;
+  /** How long changes wait to be told to all processes together, in ms; 0: each commit tells them. */
+  readonly eventBatchMs: number;
   readonly logLevel: SettingValues['LOG_LEVEL'];
   /** 32 bytes as base64 or hex; undefined: a key file in the data directory. */
   readonly secretKey: Buffer | undefined;
@@ -131,6 +133,7 @@ export function readConfig(env: Environment): Config {
     historyMonths: values.HISTORY_MONTHS,
     overloadSeconds: values.OVERLOAD_SECONDS,
     slowStatementMs: values.SLOW_STATEMENT_MS,
+    eventBatchMs: values.EVENT_BATCH_MS,
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
     botCheck: values.BOT_CHECK,
     recaptcha: recaptchaOf(values),

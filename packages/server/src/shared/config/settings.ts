@@ -118,6 +118,10 @@ export const settingDefinitions = {
     shownDefault: '`5` in production, else `0`',
     meaning: 'how long a stopping process keeps answering while it is no longer ready',
   }),
+  EVENT_BATCH_MS: integer(0, 1000, 0, {
+    meaning:
+      'how long changes wait to be told to all processes together; `0`: each commit tells them, one after the other, which bounds writes to some hundred a second',
+  }),
   SLOW_STATEMENT_MS: integer(1, 600_000, 1000, {
     meaning:
       'statements that take longer are logged, with their tables and the request that they were part of, never with values',

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -32,8 +33,11 @@ export async function buildRelease(folder: string, commit?: string): Promise<str
   await npm('ci');
   await execute('npm', ['run', 'build'], { cwd: folder, env: basic });
   // As deploy/Containerfile does.
-  const packages = ['server', 'schema', 'locale'].flatMap((name) => ['-w', `packages/${name}`]);
-  await npm('ci', '--omit=dev', '--include-workspace-root', ...packages);
+  const packages = ['server', 'schema', 'locale'].map((name) => `packages/${name}`);
+  // A release of before has none.
+  const found = packages.filter((name) => existsSync(path.join(folder, name, 'package.json')));
+  const workspaces = found.flatMap((name) => ['-w', name]);
+  await npm('ci', '--omit=dev', ...(found.length > 0 ? ['--include-workspace-root', ...workspaces] : []));
   return folder;
 }
 

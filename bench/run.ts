@@ -21,6 +21,8 @@ const benchmarks: Record<string, string[]> = {
   bulk: ['bench/bulk.ts'],
   locks: ['bench/locks.ts'],
   large: ['bench/large.ts'],
+  'export-job': ['bench/export-job.ts'],
+  'prune-history': ['bench/prune-history.ts'],
   check: ['bench/check.ts'],
 };
 

@@ -27,6 +27,7 @@ export { type CopyKeyword, copySource } from './keywords/copies.ts';
 export { dateLimits, resolveLimitDay } from './keywords/date-limits.ts';
 export { defaultOf, isRelativeDefault } from './keywords/default-value.ts';
 export { allowedEntries, type DependsOnKeyword, dependsOn, dependsOnIn } from './keywords/depends-on.ts';
+export { failedTaskColumns, failedTaskTable } from './keywords/failed-tasks.ts';
 export { fieldTitleIn } from './keywords/keyword.ts';
 export { type Lock, lockOf } from './keywords/locks.ts';
 export {

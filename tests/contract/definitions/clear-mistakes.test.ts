@@ -19,12 +19,29 @@ const overview = 'screens/werkstatt/uebersicht.json';
 const messages = 'screens/verwaltung/nachricht-suchen.json';
 const statistics = 'screens/statistik/statistik-anzeigen.json';
 const menu = 'screens/navigation.json';
+const failedTask = 'schemas/resource/gescheiterte_aufgabe.schema.json';
 
 const property = (name: string, ...rest: (string | number)[]): Path => ['properties', name, ...rest];
 const newProperty = (schema: object) => ({ title: 'Probe', ...schema });
 
 const mistakes: Mistake[] = [
   // Words of resources.
+  [
+    'a field that failed tasks do not have',
+    failedTask,
+    property('colour'),
+    newProperty({ type: 'string', maxLength: 9 }),
+    'colour',
+  ],
+  ['a key that failed tasks do not have', failedTask, ['x-resource', 'primaryKey'], 'task', 'primaryKey'],
+  [
+    'a right that failed tasks do not have',
+    failedTask,
+    ['x-resource', 'rights', 'change'],
+    ['adm'],
+    'change',
+  ],
+  ['a search that failed tasks do not have', failedTask, ['x-resource', 'search'], ['error'], 'search'],
   [
     'a reference to a resource that is not there',
     order,

@@ -2,6 +2,7 @@ import { isRecord } from '@schema-screens/locale';
 import { placeholderNames } from '../keywords/computation.ts';
 import { copiesRule } from '../keywords/copies.ts';
 import { isFilledIn } from '../keywords/default-value.ts';
+import { failedTasksRule } from '../keywords/failed-tasks.ts';
 import { locksRule } from '../keywords/locks.ts';
 import { partsIn } from '../keywords/parts.ts';
 import { restrictingKeywords } from '../keywords/reference.ts';
@@ -231,4 +232,5 @@ export const declarationRules: readonly SchemaRule[] = [
   rowConstraintsRule,
   locksRule,
   rightsRule,
+  failedTasksRule,
 ];

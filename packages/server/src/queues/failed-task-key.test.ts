@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failedTaskKey } from '../resources/schema/server-views.ts';
+import { failedTaskKey } from '../resources/tables/failed-task-view.ts';
 import { failedTaskOf } from './failed-task-key.ts';
 import { bulkJobQueue, passwordQueue } from './queues.ts';
 

@@ -1,4 +1,4 @@
-import { failedTaskKey } from '../resources/schema/server-views.ts';
+import { failedTaskKey } from '../resources/tables/failed-task-view.ts';
 import type { Queue } from './queues.ts';
 
 /** The queue and the number of a task by its key among those of all queues; undefined for a key that no task has. */

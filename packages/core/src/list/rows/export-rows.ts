@@ -5,7 +5,6 @@ import { hasSameTextInCsv } from '../../format/cell-text.ts';
 import { rowText } from '../../format/record-text.ts';
 import type { DataSource } from '../../ports/data-source.ts';
 import type { NamedDocument } from '../../ports/documents.ts';
-import type { BulkListScreen } from '../bulk/selection.ts';
 import type { ListState } from '../query/list-state.ts';
 import type { ExportLimits } from '../query/use-list-description.ts';
 import { exportedColumns } from '../settings/column-choice.ts';
@@ -40,7 +39,7 @@ export interface BackendExport {
 export function backendExport(
   locale: Locale,
   data: DataSource,
-  screen: BulkListScreen,
+  { name, resource }: { readonly name: string; readonly resource: string },
   { place, more }: SearchedRows,
   state: ListState,
   columns: readonly ResolvedColumn[],
@@ -52,7 +51,6 @@ export function backendExport(
   const search = { ...searchQuery(locale, state), ...(more && { more }) };
   const { export: exportRows, exports, bulk } = data;
   const columnsOfFile = exported.map(({ field, label }) => ({ field, label }));
-  const { name, resource } = screen;
   return {
     load: () => exportRows(place, search, columnsOfFile),
     start:

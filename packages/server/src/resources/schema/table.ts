@@ -1,5 +1,6 @@
 import {
   computedFields,
+  failedTaskTable,
   type OnDelete,
   partsIn,
   type RollupKeyword,
@@ -16,7 +17,6 @@ import { createField, type Field, isInteger } from './field.ts';
 import type { RawJsonSchema } from './json-schema.ts';
 import type { EnumEntry, FixedValues, ResourceSchema } from './resource-schema.ts';
 import { type RowRule, rowRulesOf } from './row-constraints.ts';
-import { failedTaskTable } from './server-views.ts';
 import type { StoredName } from './stored-names.ts';
 
 /** Columns that every table has in addition to those of its schemas. */

@@ -1,10 +1,9 @@
+import { failedTaskTable } from '@schema-screens/schema';
 import { sql } from 'kysely';
 import type { Database, Reader } from '../../database/database.ts';
 import { withSetupLock } from '../../database/locks.ts';
-import { ConfigError } from '../../shared/config/config.ts';
 import type { Resource } from '../schema/resource.ts';
 import type { ResourceRegistry } from '../schema/resource-registry.ts';
-import { failedTaskColumns, failedTaskKey, failedTaskTable } from '../schema/server-views.ts';
 import type { Table } from '../schema/table.ts';
 
 /** Where the tasks of a queue are, as `Queue` says it. */
@@ -23,8 +22,6 @@ export const failedTaskResource = ({
 
 /**
  * Creates the view that a resource of failed tasks reads, or renews it: tasks stay in the tables of their queues alone.
- *
- * @throws ConfigError for a schema with other fields, or with rights besides reading
  */
 export async function prepareFailedTasks(
   database: Database,
@@ -33,7 +30,6 @@ export async function prepareFailedTasks(
 ): Promise<void> {
   const resource = failedTaskResource(registry);
   if (!resource) return;
-  requireFields(resource);
   const body = functionBody(resource.table, queues);
   const isDone = async () => (await storedBody(database.read)) === body;
   if (await isDone()) return;
@@ -53,6 +49,9 @@ export async function prepareFailedTasks(
 }
 
 const functionName = 'failed_tasks';
+
+/** The key of a task among those of all queues. */
+export const failedTaskKey = (queue: string, id: number | string): string => `${queue}-${id}`;
 
 async function storedBody(db: Reader): Promise<string | undefined> {
   const { rows } = await sql<{ body: string }>`
@@ -92,21 +91,4 @@ function functionBody(table: Table, queues: readonly TaskTable[]): string {
     return `select ${selected.join(', ')} from "${queue.table}" t where t."${queue.columns.state}" = '${queue.failed}'`;
   });
   return `begin return${parts.length > 0 ? ' query ' : ''}${parts.join(' union all ')}; end`;
-}
-
-/** Throws unless the schema has fields of failed tasks alone, and nobody writes them by the calls of a resource. */
-function requireFields({ name, table, rights, search }: Resource): void {
-  const names: readonly string[] = failedTaskColumns;
-  const wrong = [...table.fields.keys()].filter((field) => !names.includes(field));
-  const rest = Object.keys(rights).filter((right) => right !== 'read' && right !== 'search');
-  const lines = [
-    ...(table.primaryKey === 'key' ? [] : ['its primaryKey must be key']),
-    ...wrong.map((field) => `there is no field ${field}; possible are ${names.join(', ')}`),
-    ...rest.map(
-      (right) => `the right ${right} is not possible: who reads tasks tries them again and discards them`,
-    ),
-    ...(search.length > 0 ? ['search is not possible'] : []),
-  ];
-  if (lines.length > 0)
-    throw new ConfigError(lines.map((line) => `schemas/resource/${name}.schema.json: ${line}.`));
 }

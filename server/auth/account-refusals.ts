@@ -1,94 +1,59 @@
 import { maxPasskeys, type Refusal, type RefusalOptions } from '@schema-screens/server/accounts';
-import { conflict, HttpError, invalid, requestTexts, translate } from '@schema-screens/server/shared';
+import { conflict, HttpError, invalid, requestTexts } from '@schema-screens/server/shared';
 import { insurerBrand } from '../brand.ts';
-import { mailTexts } from '../mails/mail-texts.ts';
+import { mailTexts } from '../texts/mail-texts.ts';
+import { portalTexts } from '../texts/portal-texts.ts';
 
 const refuse =
-  (defaultField: string, message: string) =>
+  (defaultField: string, message: () => string) =>
   ({ field = defaultField }: RefusalOptions): HttpError =>
-    invalid([{ dataPath: field, message }], message);
+    invalid([{ dataPath: field, message: message() }], message());
+
+/** What accounts of every application say. */
+const shared = () => requestTexts().accounts;
+
+const own = () => portalTexts().accounts;
 
 /** Why calls about a user of the portal are refused. */
 export const refusals: Readonly<Record<Refusal, (more: RefusalOptions) => HttpError>> = {
-  wrongCredentials: refuse('passwort', 'Benutzername oder Passwort ist nicht richtig.'),
-  wrongPassword: refuse('passwort', 'Das Passwort ist nicht richtig.'),
-  wrongFormerPassword: refuse('altesPw', 'Das alte Passwort ist nicht richtig.'),
-  proofNeeded: () =>
-    invalid([
-      { dataPath: 'passwort', message: 'Bitte geben Sie zur Sicherheit Ihr aktuelles Passwort ein.' },
-    ]),
+  wrongCredentials: refuse('passwort', () => shared().wrongCredentials),
+  wrongPassword: refuse('passwort', () => shared().wrongPassword),
+  wrongFormerPassword: refuse('altesPw', () => own().wrongFormerPassword),
+  proofNeeded: () => invalid([{ dataPath: 'passwort', message: shared().proofNeeded }]),
   // The form refuses it before.
-  weakPassword: () => refuse('passwort', requestTexts().accounts.weakPassword)({}),
-  commonPassword: refuse(
-    'passwort',
-    'Dieses Passwort ist weit verbreitet oder nur leicht abgewandelt und wird zu leicht erraten.',
+  weakPassword: refuse('passwort', () => shared().weakPassword),
+  commonPassword: refuse('passwort', () => shared().commonPassword),
+  personalPassword: refuse('passwort', () => own().personalPassword),
+  brandPassword: refuse('passwort', () =>
+    own().brandPassword({ product: insurerBrand.product, insurer: insurerBrand.insurer }),
   ),
-  personalPassword: refuse(
-    'passwort',
-    'Das Passwort darf weder Ihren Namen oder Benutzernamen noch Ihre E-Mail-Adresse oder Kundennummer enthalten.',
-  ),
-  brandPassword: () =>
-    refuse(
-      'passwort',
-      translate('Das Passwort darf weder „{product}“ noch den Namen der {insurer} enthalten.', {
-        product: insurerBrand.product,
-        insurer: insurerBrand.insurer,
-      }),
-    )({}),
-  samePassword: refuse('passwort', 'Das neue Passwort muss sich vom bisherigen unterscheiden.'),
-  codeNeeded: refuse('tfaCode', 'Bitte bestätigen Sie die Änderung mit einem Code.'),
-  wrongCode: refuse(
-    'authenticator_code',
-    'Der Bestätigungscode ist nicht richtig oder wurde schon verwendet. Bitte warten Sie auf den nächsten Code.',
-  ),
-  wrongRecoveryCode: refuse('authenticator_code', 'Der Code ist nicht richtig oder wurde schon verwendet.'),
-  wrongSetupCode: refuse('authenticator_code', 'Der Bestätigungscode ist nicht richtig.'),
-  noSetup: () =>
-    conflict('Bitte laden Sie die Seite neu und richten Sie Ihre App mit dem neuen Schlüssel ein.'),
-  twoFactorOn: () => conflict('Die Zwei-Faktor-Authentifizierung ist bereits aktiviert.'),
-  twoFactorOff: () => conflict('Die Zwei-Faktor-Authentifizierung ist nicht aktiviert.'),
-  sameEmail: () =>
-    invalid([
-      { dataPath: 'email', message: 'Die neue E-Mail-Adresse muss sich von der bisherigen unterscheiden.' },
-    ]),
+  samePassword: refuse('passwort', () => shared().samePassword),
+  codeNeeded: refuse('tfaCode', () => own().codeNeeded),
+  wrongCode: refuse('authenticator_code', () => own().wrongCode),
+  wrongRecoveryCode: refuse('authenticator_code', () => shared().wrongCode),
+  wrongSetupCode: refuse('authenticator_code', () => own().wrongSetupCode),
+  noSetup: () => conflict(own().noSetup),
+  twoFactorOn: () => conflict(own().twoFactorOn),
+  twoFactorOff: () => conflict(own().twoFactorOff),
+  sameEmail: () => invalid([{ dataPath: 'email', message: shared().sameEmail }]),
   formerEmail: () =>
     invalid([
       {
         dataPath: 'alteEmail',
-        message: 'Diese E-Mail-Adresse ist nicht zu Ihrem Benutzerkonto hinterlegt.',
+        message: own().formerEmail,
       },
     ]),
   // Users of the portal get one-time passwords instead.
   invalidLink: () => refusals.invalidReturn({}),
-  invalidReturn: () =>
-    new HttpError(
-      404,
-      'Ungültiger Link',
-      'Dieser Link ist ungültig oder abgelaufen, oder er wurde bereits verwendet.',
-    ),
+  invalidReturn: () => new HttpError(404, own().invalidLinkTitle, shared().invalidReturn),
   // What the mail about it says.
   emailTaken() {
     const { taken, secured, warning } = mailTexts().emailNotRestored;
-    return new HttpError(409, 'E-Mail-Adresse vergeben', [taken, secured, warning].join(' '));
+    return new HttpError(409, own().emailTakenTitle, [taken, secured, warning].join(' '));
   },
-  manyPasskeys: () =>
-    conflict(
-      translate('Sie haben bereits {maxPasskeys} Passkeys. Bitte entfernen Sie zuerst einen davon.', {
-        maxPasskeys,
-      }),
-    ),
-  knownPasskey: () => conflict('Dieser Passkey ist bereits hinterlegt.'),
+  manyPasskeys: () => conflict(shared().manyPasskeys({ max: maxPasskeys })),
+  knownPasskey: () => conflict(shared().knownPasskey),
   invalidPasskey: ({ cause }) =>
-    new HttpError(
-      422,
-      'Passkey nicht angelegt',
-      'Der Passkey konnte nicht angelegt werden. Bitte versuchen Sie es erneut.',
-      { cause },
-    ),
-  passkeyRefused: () =>
-    new HttpError(
-      422,
-      'Anmeldung nicht möglich',
-      'Die Anmeldung mit dem Passkey ist nicht gelungen. Bitte melden Sie sich mit Benutzername und Passwort an.',
-    ),
+    new HttpError(422, own().passkeyNotCreated, shared().invalidPasskey, { cause }),
+  passkeyRefused: () => new HttpError(422, own().noSignIn, shared().passkeyRefused),
 };

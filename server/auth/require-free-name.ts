@@ -1,8 +1,9 @@
 import { normalizeUserName, similarLetters, userNameSkeleton } from '@schema-screens/locale';
 import { fieldSentence } from '@schema-screens/schema';
-import { invalid, requestLocale, translate } from '@schema-screens/server/shared';
+import { invalid, requestLocale } from '@schema-screens/server/shared';
 import { type RawBuilder, sql } from 'kysely';
 import { toStoredKundennummer } from '#portal-rules';
+import { portalTexts } from '../texts/portal-texts.ts';
 import type { PortalReader } from '../types/portal-types.ts';
 
 /** A user name to be assigned. */
@@ -20,11 +21,10 @@ export interface NewUserName {
  */
 export async function requireFreeName(
   db: PortalReader,
-  { benutzername, benutzerId = 0, title = 'Benutzername' }: NewUserName,
+  { benutzername, benutzerId = 0, title = portalTexts().benutzername.title }: NewUserName,
 ): Promise<void> {
   const name = normalizeUserName(benutzername);
-  if (toStoredKundennummer(name) !== null)
-    throw refuse(translate('{title} darf keine Kundennummer sein.', { title }));
+  if (toStoredKundennummer(name) !== null) throw refuse(portalTexts().benutzername.isKundennummer({ title }));
   const look = userNameSkeleton(name);
   const rows = await db
     .selectFrom('benutzer')
@@ -40,7 +40,7 @@ export async function requireFreeName(
     )
     .execute();
   if (rows.some(({ isSame }) => isSame)) throw refuse(fieldSentence(requestLocale(), 'unique', title));
-  if (rows.length > 0) throw refuse(translate('{title} sieht einem vergebenen zu ähnlich.', { title }));
+  if (rows.length > 0) throw refuse(portalTexts().benutzername.tooSimilar({ title }));
 }
 
 const lookOf = (name: RawBuilder<unknown>): RawBuilder<string> =>

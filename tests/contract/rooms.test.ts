@@ -94,7 +94,7 @@ const layers: Record<string, string[]> = {
   ],
   // The other folders are shared by all layers.
   src: ['bootstrap', 'session', 'engine', 'shell', 'routing'],
-  server: ['types', 'mails', 'letters', 'auth', 'features'],
+  server: ['types', 'texts', 'auth', 'features'],
 };
 
 const isTest = (file: string): boolean => /\.(test|stories)\.tsx?$/.test(file);

@@ -2,6 +2,7 @@ import type { SessionsContext } from '@schema-screens/server/accounts';
 import type { Callers, Restriction, SessionPolicy } from '@schema-screens/server/http';
 import { HttpError } from '@schema-screens/server/shared';
 import type { FastifyRequest } from 'fastify';
+import { portalTexts } from '../../texts/portal-texts.ts';
 
 /** The restricted state of a session in a Kundenansicht. */
 export const customerView = 'kundenansicht';
@@ -15,10 +16,8 @@ const viewing: Restriction = {
   refusal: (isRefusedByRoute) =>
     new HttpError(
       403,
-      'Kundenansicht',
-      isRefusedByRoute
-        ? 'Geräte und Zugangsdaten des Kunden sind in der Kundenansicht nicht zu sehen.'
-        : 'In der Kundenansicht kann nichts geändert werden.',
+      portalTexts().kundenansicht.title,
+      isRefusedByRoute ? portalTexts().kundenansicht.hidden : portalTexts().kundenansicht.readOnly,
     ),
 };
 
@@ -28,11 +27,7 @@ export const portalCallers = ({ sessions }: SessionsContext): Callers => ({
   tokenOf: bearerToken,
   restriction: ({ viewer }) => (viewer ? viewing : undefined),
   requiredStepFirst: () =>
-    new HttpError(
-      403,
-      'Zugangsdaten ändern',
-      'Bitte vergeben Sie zunächst Ihre neuen Zugangsdaten: Passwort oder Benutzername.',
-    ),
+    new HttpError(403, portalTexts().accounts.newCredentialsTitle, portalTexts().accounts.newCredentials),
   touch: (session) => sessions.touch(session),
 });
 

@@ -10,6 +10,7 @@ import {
 } from '@schema-screens/server/accounts';
 import type { Session } from '@schema-screens/server/shared';
 import { invalid } from '@schema-screens/server/shared';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { UserSystemContext } from '../portal-accounts.ts';
 import { completeSignIn, type SignedIn } from './sign-in.ts';
 import type { UserAccount } from './user-account.ts';
@@ -58,6 +59,6 @@ const isSameKey = (secret: string, typed: string): boolean =>
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 const wrongKey = () => {
-  const message = 'Der Einrichtungsschlüssel ist nicht richtig.';
+  const message = portalTexts().accounts.wrongSetupKey;
   return invalid([{ dataPath: 'secret_code', message }], message);
 };

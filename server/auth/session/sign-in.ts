@@ -9,6 +9,7 @@ import {
 } from '@schema-screens/server/accounts';
 import { HttpError } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { PortalAppContext, PortalTransaction } from '../../types/portal-types.ts';
 import type { UserSystemContext } from '../portal-accounts.ts';
 import { type BrokerGroup, brokerGroups, type CurrentUser, currentUser } from './current-user.ts';
@@ -79,8 +80,8 @@ export function requireValidErstkennwort(account: UserAccount, now: Date): void 
   if (new Date(erstkennwort_gueltig_bis) > now) return;
   throw new HttpError(
     403,
-    'Erstkennwort ist abgelaufen',
-    'Erstkennwort ist abgelaufen - Bitte fordern Sie unter „Passwort vergessen“ ein neues Einmalpasswort an.',
+    portalTexts().accounts.erstkennwortExpiredTitle,
+    portalTexts().accounts.erstkennwortExpired,
   );
 }
 
@@ -90,7 +91,7 @@ export function requireValidErstkennwort(account: UserAccount, now: Date): void 
  */
 function changedName({ rolle, vn_nummer, benutzername }: UserAccount): HttpError {
   const name = rolle === 'vn' && vn_nummer !== null ? toDisplayedKundennummer(vn_nummer) : benutzername;
-  return new HttpError(403, 'Benutzername geändert', `Changed Benutzername/${name}`);
+  return new HttpError(403, portalTexts().benutzername.changedTitle, `Changed Benutzername/${name}`);
 }
 
 /**

@@ -8,10 +8,10 @@ import {
   localNumber,
   notFound,
   requestLocale,
-  translate,
 } from '@schema-screens/server/shared';
 import { spartengruppe, toStoredKundennummer } from '#portal-rules';
-import { mailTexts } from '../../mails/mail-texts.ts';
+import { mailTexts } from '../../texts/mail-texts.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import { type PortalAppContext, type PortalMailContext, portalFormSchema } from '../../types/portal-types.ts';
 import { type Angabe, createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
@@ -94,12 +94,11 @@ function neededOf({ unterVersVerzicht, qm, vsu, ...line }: Zusatzinfo): Zusatzin
 function angabenOf(change: AnschriftChange, alt: Row): Angabe[] {
   const { postalisch, risikoort, anschrift, vertraege } = change;
   const inLine = ({ strasse, plz, ort }: Row) => `${strasse}, ${plz} ${ort}`;
-  const affected = listText(
-    requestLocale(),
-    [...(postalisch ? ['postalische Anschrift'] : []), ...(risikoort ? ['Risikoort'] : [])].map((one) =>
-      translate(one),
-    ),
-  );
+  const texts = portalTexts().anschrift;
+  const affected = listText(requestLocale(), [
+    ...(postalisch ? [texts.postalisch] : []),
+    ...(risikoort ? [texts.risikoort] : []),
+  ]);
   return [
     { angabe: 'Anschrift', bisher: inLine(alt), neu: inLine(anschrift) },
     { angabe: 'Gilt für', neu: affected },
@@ -113,8 +112,8 @@ const zusatzAngabe = ({ bezeichnung, vertragNr, edvNr, ...answers }: Zusatzinfo)
   neu: [
     isNumber(answers.qm) && `${localNumber(answers.qm)} m²`,
     isNumber(answers.vsu) && insuredSum(edvNr, answers.vsu),
-    answers.unterVersVerzicht && translate('Unterversicherungsverzicht'),
-    answers.unterVersVerzicht === false && translate('ohne Unterversicherungsverzicht'),
+    answers.unterVersVerzicht && portalTexts().anschrift.mitVerzicht,
+    answers.unterVersVerzicht === false && portalTexts().anschrift.ohneVerzicht,
   ]
     .filter(Boolean)
     .join(', '),
@@ -125,14 +124,13 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 /** A building is insured by its value in marks of 1914, everything else in euros. */
 const insuredSum = (edvNr: string, vsu: number): string =>
   spartengruppe(edvNr) === 'building'
-    ? translate('Wert 1914: {wert} Mark', { wert: localNumber(vsu) })
-    : translate('Versicherungssumme {wert} €', { wert: localNumber(vsu) });
+    ? portalTexts().anschrift.wert1914({ wert: localNumber(vsu) })
+    : portalTexts().anschrift.versicherungssumme({ wert: localNumber(vsu) });
 
 function requireConsistent({ postalisch, risikoort, anschrift }: AnschriftChange, alt: Row): void {
-  if (!postalisch && !risikoort)
-    throw invalid([], 'Bitte wählen Sie aus, ob sich die postalische Anschrift oder der Risikoort ändert.');
+  if (!postalisch && !risikoort) throw invalid([], portalTexts().anschrift.noTarget);
   const isSame = Object.entries(anschrift).every(([name, value]) => alt[name] === value);
-  if (isSame) throw invalid([], 'Es wurden keine Änderungen vorgenommen.');
+  if (isSame) throw invalid([], portalTexts().unchanged);
 }
 
 /** Rejects contracts that have ended, and lines without the details they need. */
@@ -146,7 +144,7 @@ function requireComplete(
     .filter((vertragNr) => !numbers.has(vertragNr))
     .map((vertragNr) => ({
       dataPath: 'vertraege',
-      message: translate('Der Vertrag {vertragNr} ist beendet oder hat keinen Versicherungsort.', {
+      message: portalTexts().anschrift.noRisikoort({
         vertragNr,
       }),
     }));
@@ -158,7 +156,7 @@ function requireComplete(
     if (confirmed?.vsuWertk !== vsuWertk)
       details.push({
         dataPath: 'zusatzinfoVertrag',
-        message: translate('Zu {bezeichnung} fehlen Angaben.', { bezeichnung: bezeichnung ?? vertragNr }),
+        message: portalTexts().anschrift.incomplete({ bezeichnung: bezeichnung ?? vertragNr }),
       });
   }
   if (details.length > 0) throw invalid(details);

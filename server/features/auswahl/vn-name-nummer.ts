@@ -1,6 +1,6 @@
 import type { TypeOf } from '@schema-screens/server/resources';
 import { object, orNull, text } from '@schema-screens/server/resources';
-import { translate } from '@schema-screens/server/shared';
+import { requestLocale } from '@schema-screens/server/shared';
 import { ALLE, toStoredKundennummer, toVnNameNummer } from '#portal-rules';
 import type { PortalResourceRegistry } from '../../types/portal-types.ts';
 import type { Picker } from './picker.ts';
@@ -20,9 +20,9 @@ export const empfaengerAlle = 'Alle Versicherungsnehmer';
 
 const alleEintrag = (): VnEintrag => ({
   vn_nummer: ALLE,
-  name: translate(empfaengerAlle),
+  name: requestLocale().translate(empfaengerAlle),
   vorname: null,
-  vnNameNummer: `ALLE – ${translate(empfaengerAlle)}`,
+  vnNameNummer: `ALLE – ${requestLocale().translate(empfaengerAlle)}`,
 });
 
 /** All policyholders, searched by number (with or without its prefix), name and address. The key ALLE stands for all of them. */

@@ -1,6 +1,7 @@
 import type { PresentCall } from '@schema-screens/server/resources';
-import { localTime, translate } from '@schema-screens/server/shared';
+import { localTime, requestLocale } from '@schema-screens/server/shared';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { PortalReader, PortalRow } from '../../types/portal-types.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 import { auskuenfte, type Eingangsart } from '../eingang/eingangsarten.ts';
@@ -23,18 +24,21 @@ const over = { ab_wann: null, naechster_schritt: null };
 const eingang: PortalHooks<'eingang'> = {
   present: async (call, row) => ({
     ...row,
-    angaben: (row.angaben as readonly Angabe[]).map((one) => ({ ...one, angabe: translate(one.angabe) })),
+    angaben: (row.angaben as readonly Angabe[]).map((one) => ({
+      ...one,
+      angabe: requestLocale().translate(one.angabe),
+    })),
     ...translated(await verlaufOf(call.db, row)),
     schaeden_id: await schaedenIdOf(call, row),
     vertragszugriff_id: await zugriffIdOf(call, row),
   }),
 };
 
-/** Texts without values are stored, or are given, in German. */
+/** What comes next is stored in German. */
 const translated = (verlauf: Verlauf): Verlauf => ({
-  ergebnis: verlauf.ergebnis && translate(verlauf.ergebnis),
-  ab_wann: verlauf.ab_wann && translate(verlauf.ab_wann),
-  naechster_schritt: verlauf.naechster_schritt && translate(verlauf.naechster_schritt),
+  ...verlauf,
+  ab_wann: verlauf.ab_wann && requestLocale().translate(verlauf.ab_wann),
+  naechster_schritt: verlauf.naechster_schritt && requestLocale().translate(verlauf.naechster_schritt),
 });
 
 /** The key of the claim of a receipt, for its policyholder. */
@@ -70,14 +74,11 @@ async function verlaufOf(db: PortalReader, row: Eingang): Promise<Verlauf> {
   if (row.zustand !== 'E') return { ergebnis: null, ab_wann, naechster_schritt };
   const { danach, zustand } = auskuenfte[row.art as Eingangsart];
   const ergebnis =
-    zustand === 'E' ? null : translate('Bearbeitet am {zeit} Uhr.', { zeit: localTime(row.letzteAenderung) });
+    zustand === 'E' ? null : portalTexts().beleg.processed({ zeit: localTime(row.letzteAenderung) });
   return { ergebnis, ...over, ...danach };
 }
 
 /** The reason of a rejection is the same for every mistake (docs/portal/vertragszugriff.md, VZ-4). */
-const abgelehnt =
-  'Abgelehnt: Kundennummer, Postleitzahl und Verträge passen nicht zueinander. Sie können einen neuen Antrag stellen.';
-
 async function antragVerlauf(
   db: PortalReader,
   { daten, ab_wann, naechster_schritt }: Eingang,
@@ -90,32 +91,28 @@ async function antragVerlauf(
     .select('freischaltung_versuche')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!antrag) return { ergebnis: 'Der Zugriff wurde entzogen.', ...over };
-  if (antrag.status_idm === 'A') return { ergebnis: abgelehnt, ...over };
+  if (!antrag) return { ergebnis: portalTexts().beleg.withdrawn, ...over };
+  if (antrag.status_idm === 'A') return { ergebnis: portalTexts().beleg.rejected, ...over };
   if (antrag.status_idm !== 'G') return { ergebnis: null, ab_wann, naechster_schritt };
   const when = (time: Date | string | null): string =>
-    time === null ? '' : translate(' am {zeit} Uhr', { zeit: localTime(time) });
+    time === null ? '' : portalTexts().beleg.at({ zeit: localTime(time) });
   if (antrag.wurde_aktiviert)
     return {
-      ergebnis: translate('Genehmigt und{zeit} mit dem Freischaltungscode freigeschaltet.', {
+      ergebnis: portalTexts().beleg.activated({
         zeit: when(antrag.aktivierung_zeit),
       }),
       ...over,
     };
-  const genehmigt = translate('Genehmigt{zeit}.', { zeit: when(antrag.idm_genehmigung_zeit) });
+  const genehmigt = portalTexts().beleg.approved({ zeit: when(antrag.idm_genehmigung_zeit) });
   if (antrag.freischaltung_versuche >= maxVersuche)
     return {
-      ergebnis: translate(
-        '{genehmigt} Der Freischaltungscode wurde zu oft falsch eingegeben und ist nicht mehr gültig. Sie können einen neuen Antrag stellen.',
-        { genehmigt },
-      ),
+      ergebnis: portalTexts().beleg.codeVoid({ genehmigt }),
       ...over,
     };
   return {
     ergebnis: genehmigt,
-    ab_wann: 'Sobald Sie den Freischaltungscode eingegeben haben.',
-    naechster_schritt:
-      'Der Antragnehmer bekommt den Freischaltungscode per Post. Geben Sie ihn unter „Verträge verwalten“ ein.',
+    ab_wann: portalTexts().beleg.onceActivated,
+    naechster_schritt: portalTexts().beleg.enterCode,
   };
 }
 

@@ -6,6 +6,7 @@ import { type CurrentUser, currentUser } from '../../auth/session/current-user.t
 import { userResponse } from '../../auth/session/session-responses.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { PortalAppContext } from '../../types/portal-types.ts';
 import type { PortalRouteModule } from '../portal-context.ts';
 
@@ -38,7 +39,7 @@ const routes: PortalRouteModule = (app, { context }) => {
     { schema, config: { access: ['vn'] } },
     (request) => {
       const { erhalten } = request.params;
-      if (erhalten !== 'true' && erhalten !== 'false') throw malformed('Erlaubt sind true und false.');
+      if (erhalten !== 'true' && erhalten !== 'false') throw malformed(portalTexts().noBoolean);
       return saveBenachrichtigung(context, identityOf(request), erhalten === 'true');
     },
   );

@@ -7,13 +7,13 @@ import {
   type Identity,
   invalid,
   requestLocale,
-  translate,
 } from '@schema-screens/server/shared';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireFreeName } from '../../auth/require-free-name.ts';
 import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import { accountActor, updateAccount } from '../../auth/update-account.ts';
-import { mailTexts } from '../../mails/mail-texts.ts';
+import { mailTexts } from '../../texts/mail-texts.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { PortalAppContext, PortalMailContext, PortalTransaction } from '../../types/portal-types.ts';
 
 const changesPerHour = 5;
@@ -57,11 +57,11 @@ export async function changeBenutzername(
   } catch (error) {
     // Another user took the name at the same time.
     throw databaseErrorCode(error) === '23505'
-      ? refuse(fieldSentence(requestLocale(), 'unique', title))
+      ? refuse(fieldSentence(requestLocale(), 'unique', portalTexts().benutzername.newTitle))
       : error;
   }
   return {
-    success: translate('Ihr Benutzername wurde erfolgreich geändert.'),
+    success: portalTexts().benutzername.changed,
     benutzername: neu,
     abgemeldet: true,
   };
@@ -75,8 +75,12 @@ async function takeName(
 ): Promise<void> {
   const name = normalizeUserName(neu);
   const former = normalizeUserName(account.benutzername);
-  if (name === former) throw refuse('Der neue Benutzername muss sich vom bisherigen unterscheiden.');
-  await requireFreeName(tx, { benutzername: neu, benutzerId: account.id, title });
+  if (name === former) throw refuse(portalTexts().benutzername.same);
+  await requireFreeName(tx, {
+    benutzername: neu,
+    benutzerId: account.id,
+    title: portalTexts().benutzername.newTitle,
+  });
   const own = { benutzer_id: account.id, geaendert: context.now().toISOString() };
   await tx
     .deleteFrom('benutzername_frueher')
@@ -94,7 +98,5 @@ async function takeName(
     by: accountActor(account),
   });
 }
-
-const title = 'Neuer Benutzername';
 
 const refuse = (message: string): HttpError => invalid([{ dataPath: 'benutzername', message }], message);

@@ -14,6 +14,7 @@ import type { UserSystemContext } from '../../auth/portal-accounts.ts';
 import { withoutTwoFactor } from '../../auth/session/second-factor.ts';
 import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
 import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
 import type { PortalTransaction } from '../../types/portal-types.ts';
 
@@ -84,4 +85,4 @@ async function turnOff(
   };
 }
 
-const isOffAlready = () => conflict('Die Zwei-Faktor-Authentifizierung ist bereits deaktiviert.');
+const isOffAlready = () => conflict(portalTexts().accounts.twoFactorOffAlready);

@@ -6,6 +6,7 @@ import { brokerGroups, type CurrentUser, currentUser } from '../../auth/session/
 import { userResponse } from '../../auth/session/session-responses.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import { updateAccount } from '../../auth/update-account.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { PortalAppContext } from '../../types/portal-types.ts';
 import type { PortalRouteModule } from '../portal-context.ts';
 
@@ -40,7 +41,7 @@ const routes: PortalRouteModule = (app, { context }) => {
   app.patch('/zusatzfunktionen/:aktiv', { schema, config: { access: ['vn'] } }, async (request) => {
     if (!context.config.features.has('zusatzfunktionen')) throw notFound();
     const { aktiv } = request.params;
-    if (aktiv !== 'true' && aktiv !== 'false') throw malformed('Erlaubt sind true und false.');
+    if (aktiv !== 'true' && aktiv !== 'false') throw malformed(portalTexts().noBoolean);
     return saveZusatzfunktionen(context, identityOf(request), aktiv === 'true');
   });
 };

@@ -1,5 +1,6 @@
 import { booleanSchema, orNull, text } from '@schema-screens/server/resources';
 import { invalid } from '@schema-screens/server/shared';
+import { portalTexts } from '../../texts/portal-texts.ts';
 
 /** The purpose of a request with a bot check (docs/portal/konto.md, KO-4); a solution is valid for one purpose. */
 export const botActions = [
@@ -69,6 +70,6 @@ export async function requireHuman(
   claim: Omit<BotClaim, 'isFinal'> & Partial<Pick<BotClaim, 'isFinal'>>,
 ): Promise<void> {
   if (await context.botCheck.isHuman({ isFinal: true, ...claim })) return;
-  const message = 'Bitte füllen Sie das ReCaptcha aus.';
+  const message = portalTexts().botCheck;
   throw invalid([{ dataPath: 'recaptchaV3', message }], message);
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import { requestLocale, translate } from '@schema-screens/server/shared';
+import { requestLocale } from '@schema-screens/server/shared';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -47,7 +47,11 @@ export async function createPdf(
     margins: { top: top * MM, left: LEFT, right: 20 * MM, bottom: 25 * MM },
     lang: requestLocale().code,
     displayTitle: true,
-    info: { Title: translate(title), Author: author, CreationDate: new Date(`${date}T08:00:00Z`) },
+    info: {
+      Title: title,
+      Author: author,
+      CreationDate: new Date(`${date}T08:00:00Z`),
+    },
   });
   embedFonts(doc);
   const content = buffer(doc as unknown as NodeJS.ReadableStream);

@@ -1,5 +1,6 @@
-import { localDate, translate } from '@schema-screens/server/shared';
+import { localDate } from '@schema-screens/server/shared';
 import type { Brand } from '../../brand.ts';
+import { reportTexts } from '../../texts/report-texts.ts';
 import { createPdf, type PdfDocument as Document, GREY, LEFT, MM, WIDTH } from './create-pdf.ts';
 
 /** The content of a report of several pages. */
@@ -30,7 +31,7 @@ export interface ReportTable {
 const LABEL = 62 * MM;
 const LINE = '#c8ced3';
 
-/** Creates a report on A4 with numbered pages: a PDF with title, author and language, that of the request. Labels may be German. */
+/** Creates a report on A4 with numbered pages: a PDF with title, author and language, that of the request. */
 export const createReport = (report: ReportContent, brand: Brand): Promise<Buffer> =>
   createPdf(
     { title: report.titel, author: brand.insurer, date: report.datum, top: 22, bufferPages: true },
@@ -51,10 +52,10 @@ function drawHead(doc: Document, { titel, untertitel, datum }: ReportContent, br
   doc
     .fillColor('black')
     .fontSize(20)
-    .text(translate(titel), LEFT, 30 * MM, { width: WIDTH });
+    .text(titel, LEFT, 30 * MM, { width: WIDTH });
   doc.font('Regular').fontSize(10).fillColor(GREY);
   if (untertitel) doc.moveDown(0.2).text(untertitel, { width: WIDTH });
-  doc.moveDown(0.2).text(translate('Stand: {datum}', { datum: localDate(datum) }), { width: WIDTH });
+  doc.moveDown(0.2).text(reportTexts().page.asOf({ datum: localDate(datum) }), { width: WIDTH });
 }
 
 const bottom = (doc: Document): number => doc.page.height - doc.page.margins.bottom;
@@ -72,11 +73,11 @@ function drawSection(doc: Document, { titel, isSub, text, werte = [], tabelle }:
     .font('Bold')
     .fontSize(isSub ? 10.5 : 13)
     .fillColor('black')
-    .text(translate(titel), { width: WIDTH });
+    .text(titel, { width: WIDTH });
   doc.moveDown(0.3);
   doc.font('Regular').fontSize(10);
-  if (text) doc.text(translate(text), { width: WIDTH, lineGap: 2 }).moveDown(0.4);
-  for (const [label, wert] of werte) drawValue(doc, translate(label), wert);
+  if (text) doc.text(text, { width: WIDTH, lineGap: 2 }).moveDown(0.4);
+  for (const [label, wert] of werte) drawValue(doc, label, wert);
   if (tabelle) drawTable(doc, tabelle);
 }
 
@@ -95,7 +96,7 @@ function drawValue(doc: Document, label: string, wert: string): void {
 }
 
 function drawTable(doc: Document, { spalten, zeilen, summe }: ReportTable): void {
-  const head = spalten.map(({ titel }) => translate(titel));
+  const head = spalten.map(({ titel }) => titel);
   drawRow(doc, spalten, head, { isHead: true });
   for (const zeile of zeilen) {
     const before = doc.page;
@@ -106,7 +107,7 @@ function drawTable(doc: Document, { spalten, zeilen, summe }: ReportTable): void
     drawRow(
       doc,
       spalten,
-      summe.map((cell) => translate(cell)),
+      summe.map((cell) => cell),
       { head, isHead: true },
     );
 }
@@ -152,11 +153,11 @@ function drawFeet(doc: Document, { titel }: ReportContent, brand: Brand): void {
     doc.switchToPage(page);
     doc.page.margins.bottom = 0;
     doc.font('Regular').fontSize(7.5).fillColor(GREY);
-    doc.text(`${brand.insurer} · ${translate(titel)}`, LEFT, 283 * MM, {
+    doc.text(`${brand.insurer} · ${titel}`, LEFT, 283 * MM, {
       width: WIDTH * 0.75,
       lineBreak: false,
     });
-    doc.text(translate('Seite {page} von {count}', { page: page - start + 1, count }), LEFT, 283 * MM, {
+    doc.text(reportTexts().page.number({ page: page - start + 1, count }), LEFT, 283 * MM, {
       width: WIDTH,
       align: 'right',
     });

@@ -4,6 +4,7 @@ import { databaseErrorCode, HttpError, requestScope, unavailable } from '@schema
 import { ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { CoreSystem } from './core-system.ts';
 
 /** Queries to the core system: their duration, and whether it answered. */
@@ -29,7 +30,7 @@ const defaultPauseMs = 20_000;
 
 /** Message for users while the core system is unavailable, too slow or its answer invalid. */
 export const coreSystemUnavailable = (cause?: unknown): HttpError =>
-  unavailable('Ihre Vertragsdaten sind im Moment nicht erreichbar. Bitte versuchen Sie es in Kürze erneut.', {
+  unavailable(portalTexts().coreSystemDown, {
     cause,
   });
 

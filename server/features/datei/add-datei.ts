@@ -9,6 +9,7 @@ import type { TypeOf } from '@schema-screens/server/resources';
 import { day, insertRow, object, orNull, stampOf, text, typedSchema } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { businessDay, type ErrorDetail, invalid, requestTexts } from '@schema-screens/server/shared';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { DateiartKey, ThemaKey } from '../../types/enum-keys.gen.ts';
 import type { PortalAppContext, PortalReader } from '../../types/portal-types.ts';
 import { hasSchaden, hasVertrag, readEmpfaenger } from '../nachricht/check-nachricht.ts';
@@ -95,16 +96,16 @@ async function checkKontext(
 ): Promise<void> {
   const detail = async (): Promise<ErrorDetail | undefined> => {
     if ((await readEmpfaenger(db, vn_nummer)) === undefined)
-      return { dataPath: 'vn_nummer', message: 'Diese Kundennummer ist nicht bekannt.' };
+      return { dataPath: 'vn_nummer', message: portalTexts().unknownKundennummer };
     if (kontext === 'vt' && !(await hasVertrag(db, vn_nummer, kontext_detail)))
       return {
         dataPath: 'kontext_detail',
-        message: 'Bitte wählen Sie einen Vertrag dieses Versicherungsnehmers.',
+        message: portalTexts().datei.otherVertrag,
       };
     if (kontext === 'sd' && !(await hasSchaden(db, vn_nummer, kontext_detail)))
       return {
         dataPath: 'kontext_detail',
-        message: 'Bitte wählen Sie einen Schaden dieses Versicherungsnehmers.',
+        message: portalTexts().datei.otherSchaden,
       };
     return undefined;
   };

@@ -8,9 +8,10 @@ import {
   text,
   withoutFields,
 } from '@schema-screens/server/resources';
-import { invalid, translate } from '@schema-screens/server/shared';
+import { invalid, requestLocale } from '@schema-screens/server/shared';
 import { requireAccount } from '../../auth/session/user-account.ts';
-import { mailTexts } from '../../mails/mail-texts.ts';
+import { mailTexts } from '../../texts/mail-texts.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import { portalFormSchema } from '../../types/portal-types.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
@@ -20,12 +21,13 @@ import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { requirePolicyholder } from '../vertrag/owner-of.ts';
 
-const ohneDatei = 'Bitte wählen Sie mindestens eine Datei für den Upload aus.';
-
 /** A claim that does not exist yet. */
 const neuerSchaden = 'NEU';
 
 /** Files sent by a policyholder. */
+const ohneDatei = 'Bitte wählen Sie mindestens eine Datei für den Upload aus.';
+const refuse = (message: string) => invalid([{ dataPath: 'dateien', message }], message);
+
 const routes: PortalRouteModule = (app, { context }) => {
   const form = portalFormSchema(context.resources, 'dateien_hochladen');
   const { email, telefon } = fieldsOf(form);
@@ -88,7 +90,7 @@ const routes: PortalRouteModule = (app, { context }) => {
     async (request) => {
       const schaeden = await context.coreSystem.schaeden(requirePolicyholder(identityOf(request)));
       return [
-        { schadenNummer: neuerSchaden, text: translate('Neuer Schaden') },
+        { schadenNummer: neuerSchaden, text: portalTexts().datei.newSchaden },
         ...schaeden.map(({ schadenNummer, schadenUrsacheText }) => ({
           schadenNummer,
           text: `${schadenNummer} – ${schadenUrsacheText}`,
@@ -104,8 +106,7 @@ const routes: PortalRouteModule = (app, { context }) => {
     async (request, reply) => {
       const identity = identityOf(request);
       const { body: upload } = request;
-      if (upload.dateien.length === 0)
-        throw invalid([{ dataPath: 'dateien', message: ohneDatei }], ohneDatei);
+      if (upload.dateien.length === 0) throw refuse(requestLocale().translate(ohneDatei));
       const { thema, vertrag, schaden, beschreibung } = upload.anlass;
       const isNew = schaden === neuerSchaden;
       const bezug = await requireOwnBezug(context, identity, {
@@ -134,7 +135,7 @@ const routes: PortalRouteModule = (app, { context }) => {
             ...bezug,
             angaben: filledAngaben(context, fieldsOf(form), {
               ...upload.anlass,
-              schaden: isNew ? translate('Neuer Schaden') : schaden,
+              schaden: isNew ? portalTexts().datei.newSchaden : schaden,
               email: upload.email,
               telefon: upload.telefon,
             }),
@@ -145,7 +146,7 @@ const routes: PortalRouteModule = (app, { context }) => {
             kontext,
             kontext_detail: detail,
             datei_art: 'UNBEKANNT',
-            notiz: beschreibung ?? (isNew ? translate('Neuer Schaden') : ''),
+            notiz: beschreibung ?? (isNew ? portalTexts().datei.newSchaden : ''),
           });
           return { id: eingang };
         },

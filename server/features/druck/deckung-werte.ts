@@ -1,65 +1,68 @@
-import { localAmount, localNumber, translate } from '@schema-screens/server/shared';
+import { localAmount, localNumber } from '@schema-screens/server/shared';
+import { reportTexts } from '../../texts/report-texts.ts';
 import { risikoortOf } from '../vertrag/risikoort.ts';
 import { alphaDate } from './alpha-date.ts';
 
 type Deckung = Readonly<Record<string, unknown>>;
 type Format = 'text' | 'euro' | 'zahl' | 'qm' | 'monate' | 'ja';
 
-const fields: readonly (readonly [name: string, label: string, format: Format])[] = [
-  ['versichertePersonBezeichnung', 'Versicherte Person', 'text'],
-  ['geburtsDatumAufb', 'Geburtsdatum', 'text'],
-  ['geburtsName', 'Geburtsname', 'text'],
-  ['geschlechtText', 'Geschlecht', 'text'],
-  ['alterInJahren', 'Alter in Jahren', 'zahl'],
-  ['raucher', 'Raucher', 'ja'],
-  ['gruppenNummer', 'Gruppe', 'zahl'],
-  ['anzahlPersonen', 'Anzahl Personen', 'zahl'],
-  ['namentlicheNennung', 'Namentliche Nennung', 'ja'],
-  ['name', 'Name des Tieres', 'text'],
-  ['chipnummer', 'Chipnummer', 'text'],
-  ['wagnisartText', 'Wagnis', 'text'],
-  ['kombinationText', 'Kombination', 'text'],
-  ['deckungsUmfangText', 'Deckungsumfang', 'text'],
-  ['gefahrenGruppe', 'Gefahrengruppe', 'text'],
-  ['gliederTaxeText', 'Gliedertaxe', 'text'],
-  ['rentenbezugText', 'Rentenbezug', 'text'],
-  ['rentenbetrag', 'Rentenbetrag', 'euro'],
-  ['festeRente', 'Feste Rente', 'euro'],
-  ['passivDynamik', 'Dynamik in %', 'zahl'],
-  ['vsu', 'Versicherungssumme', 'euro'],
-  ['aktuelleVSU', 'Aktuelle Versicherungssumme', 'euro'],
-  ['unterVersVerzicht', 'Unterversicherungsverzicht', 'ja'],
-  ['qm', 'Fläche', 'qm'],
-  ['praemieProQM', 'Beitrag je m²', 'euro'],
-  ['praemienBerechArtText', 'Beitragsberechnung', 'text'],
-  ['haftzeit', 'Haftzeit', 'monate'],
-  ['nachHaftung', 'Nachhaftung', 'ja'],
-  ['nachhaftungsSumme', 'Nachhaftungssumme', 'euro'],
-  ['glasKeramikAnz', 'Glaskeramik-Kochfelder', 'zahl'],
-  ['glasKeramikFlaeche', 'Glaskeramikfläche', 'qm'],
-  ['vsuTod', 'Leistung bei Tod', 'euro'],
-  ['vsuInvaliditaet', 'Leistung bei Invalidität', 'euro'],
-  ['tagegeld1', 'Tagegeld', 'euro'],
-  ['tagegeld1AbTag', 'Tagegeld ab Tag', 'zahl'],
-  ['tagegeld2', 'Weiteres Tagegeld', 'euro'],
-  ['tagegeld2AbTag', 'Weiteres Tagegeld ab Tag', 'zahl'],
-  ['krankenTageGeld', 'Krankenhaustagegeld', 'euro'],
-  ['genesungsGeld', 'Genesungsgeld', 'euro'],
-  ['uebergangsGeld', 'Übergangsleistung', 'euro'],
-  ['heilKosten', 'Heilkosten', 'euro'],
-  ['heilkostenArtText', 'Art der Heilkosten', 'text'],
-  ['kosmOperationen', 'Kosmetische Operationen', 'euro'],
-  ['kosmOperationen2', 'Weitere kosmetische Operationen', 'euro'],
-  ['kurkosten', 'Kurkosten', 'euro'],
-  ['bergungsKosten', 'Bergungskosten', 'euro'],
-  ['haushaltshilfe', 'Haushaltshilfe', 'euro'],
-  ['frakturen', 'Leistung bei Knochenbrüchen', 'euro'],
-  ['sbArtText', 'Selbstbeteiligung', 'text'],
-  ['berechnungseinheitText', 'Berechnungseinheit', 'text'],
-  ['berechnungsEinheitText', 'Berechnungseinheit', 'text'],
-  ['wagnismenge', 'Menge', 'zahl'],
-  ['praemieBerechnung', 'Beitragsberechnung', 'text'],
-];
+const formats = {
+  versichertePersonBezeichnung: 'text',
+  geburtsDatumAufb: 'text',
+  geburtsName: 'text',
+  geschlechtText: 'text',
+  alterInJahren: 'zahl',
+  raucher: 'ja',
+  gruppenNummer: 'zahl',
+  anzahlPersonen: 'zahl',
+  namentlicheNennung: 'ja',
+  name: 'text',
+  chipnummer: 'text',
+  wagnisartText: 'text',
+  kombinationText: 'text',
+  deckungsUmfangText: 'text',
+  gefahrenGruppe: 'text',
+  gliederTaxeText: 'text',
+  rentenbezugText: 'text',
+  rentenbetrag: 'euro',
+  festeRente: 'euro',
+  passivDynamik: 'zahl',
+  vsu: 'euro',
+  aktuelleVSU: 'euro',
+  unterVersVerzicht: 'ja',
+  qm: 'qm',
+  praemieProQM: 'euro',
+  praemienBerechArtText: 'text',
+  haftzeit: 'monate',
+  nachHaftung: 'ja',
+  nachhaftungsSumme: 'euro',
+  glasKeramikAnz: 'zahl',
+  glasKeramikFlaeche: 'qm',
+  vsuTod: 'euro',
+  vsuInvaliditaet: 'euro',
+  tagegeld1: 'euro',
+  tagegeld1AbTag: 'zahl',
+  tagegeld2: 'euro',
+  tagegeld2AbTag: 'zahl',
+  krankenTageGeld: 'euro',
+  genesungsGeld: 'euro',
+  uebergangsGeld: 'euro',
+  heilKosten: 'euro',
+  heilkostenArtText: 'text',
+  kosmOperationen: 'euro',
+  kosmOperationen2: 'euro',
+  kurkosten: 'euro',
+  bergungsKosten: 'euro',
+  haushaltshilfe: 'euro',
+  frakturen: 'euro',
+  sbArtText: 'text',
+  berechnungseinheitText: 'text',
+  berechnungsEinheitText: 'text',
+  wagnismenge: 'zahl',
+  praemieBerechnung: 'text',
+} as const satisfies Readonly<Record<string, Format>>;
+
+const fields = Object.keys(formats) as (keyof typeof formats)[];
 
 /** Groups of branches that show their area (docs/portal/vertraege.md, VE-9). */
 const withArea = ['household', 'building', 'glass'];
@@ -67,34 +70,38 @@ const withArea = ['household', 'building', 'glass'];
 /** A building may be insured by its value in marks of 1914. */
 const isWert1914 = ({ vsuWertk }: Deckung, gruppe: string): boolean =>
   gruppe === 'building' && vsuWertk === 'AA';
-const wert1914 = ['vsu', 'Wert 1914 (Mark)', 'zahl'] as const;
 
 /** The values of a coverage with their labels, without those that are empty or zero. */
 export function deckungWerte(deckung: Deckung, gruppe: string): [string, string][] {
   const place = placeOf(deckung);
   const values = fields
-    .filter(([name]) => name !== 'qm' || withArea.includes(gruppe))
-    .map((field) => (field[0] === 'vsu' && isWert1914(deckung, gruppe) ? wert1914 : field))
-    .map(([name, label, format]): [string, string] => [label, formatted(deckung[name], format)]);
+    .filter((name) => name !== 'qm' || withArea.includes(gruppe))
+    .map((name): [string, string] =>
+      name === 'vsu' && isWert1914(deckung, gruppe)
+        ? [reportTexts().deckung.wert1914, formatted(deckung[name], 'zahl')]
+        : [reportTexts().deckung.labels[name], formatted(deckung[name], formats[name])],
+    );
   return [
-    ['Gültig ab', alphaDate(String(deckung.gueltigVonAlpha ?? ''))] as [string, string],
-    ...(place ? [['Versicherungsort', place] as [string, string]] : []),
+    [reportTexts().deckung.gueltigAb, alphaDate(String(deckung.gueltigVonAlpha ?? ''))] as [string, string],
+    ...(place ? [[reportTexts().deckung.versicherungsort, place] as [string, string]] : []),
     ...values,
     ...summen(deckung),
     ...aquarien(deckung),
-    ['Jahresbeitrag (netto)', formatted(deckung.jahresPraemie, 'euro')] as [string, string],
+    [reportTexts().deckung.jahresbeitrag, formatted(deckung.jahresPraemie, 'euro')] as [string, string],
   ].filter(([, wert]) => wert !== '');
 }
 
 function formatted(value: unknown, format: Format): string {
   if (value === null || value === undefined || value === '') return '';
   if (format === 'ja')
-    return value === true || (typeof value === 'number' && value > 0) ? translate('Ja') : translate('Nein');
+    return value === true || (typeof value === 'number' && value > 0)
+      ? reportTexts().deckung.ja
+      : reportTexts().deckung.nein;
   if (typeof value !== 'number') return String(value);
   if (value === 0) return '';
   if (format === 'euro') return localAmount(value);
   if (format === 'qm') return `${localNumber(value)} m²`;
-  return format === 'monate' ? translate('{value} Monate', { value }) : localNumber(value);
+  return format === 'monate' ? reportTexts().deckung.monate({ value }) : localNumber(value);
 }
 
 function placeOf(deckung: Deckung): string {
@@ -115,12 +122,12 @@ function summen(deckung: Deckung): [string, string][] {
     const share = of('SbProz') ? `${localNumber(Number(of('SbProz')))} %` : '';
     const own = [
       share,
-      min && translate('mindestens {min}', { min }),
-      max && translate('höchstens {max}', { max }),
+      min && reportTexts().deckung.mindestens({ min }),
+      max && reportTexts().deckung.hoechstens({ max }),
     ]
       .filter(Boolean)
       .join(', ');
-    return [[String(of('Text')), own ? translate('{vsu} (Selbstbeteiligung {own})', { vsu, own }) : vsu]];
+    return [[String(of('Text')), own ? reportTexts().deckung.selbstbeteiligung({ vsu, own }) : vsu]];
   });
 }
 
@@ -132,8 +139,8 @@ function aquarien(deckung: Deckung): [string, string][] {
     if (!count) return [];
     return [
       [
-        'Aquarium',
-        `${count} × ${translate('{menge} Liter', { menge: localNumber(litres ?? 0) })}${premium ? `, ${localAmount(premium)}` : ''}`,
+        reportTexts().deckung.aquarium,
+        `${count} × ${reportTexts().deckung.liter({ menge: localNumber(litres ?? 0) })}${premium ? `, ${localAmount(premium)}` : ''}`,
       ],
     ];
   });

@@ -1,5 +1,6 @@
 import type { Row } from '@schema-screens/server/resources';
 import { type MessageValue, messageText } from '@schema-screens/server/shared';
+import { reportTexts } from '../../texts/report-texts.ts';
 import type { ReportContent } from '../brief/create-report.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 
@@ -18,41 +19,41 @@ export function eingangReport(
   const angaben = eingang.angaben as readonly Angabe[];
   const isChange = angaben.some(({ bisher }) => bisher);
   const rows: [string, string][] = [
-    ['Vorgangsnummer', textOf(eingang.id)],
-    ['Art', texts.art],
-    ['Eingegangen am', texts.time],
-    ['Status', texts.zustand],
-    ['Ergebnis', textOf(eingang.ergebnis)],
-    ['Vertrag', textOf(eingang.vertrag_nr)],
-    ['Schaden', textOf(eingang.schaden_nummer)],
-    ['Wirksam', textOf(eingang.ab_wann)],
-    ['Wie es weitergeht', textOf(eingang.naechster_schritt)],
+    [reportTexts().eingang.vorgangsnummer, textOf(eingang.id)],
+    [reportTexts().eingang.art, texts.art],
+    [reportTexts().eingang.eingegangen, texts.time],
+    [reportTexts().eingang.status, texts.zustand],
+    [reportTexts().eingang.ergebnis, textOf(eingang.ergebnis)],
+    [reportTexts().eingang.vertrag, textOf(eingang.vertrag_nr)],
+    [reportTexts().eingang.schaden, textOf(eingang.schaden_nummer)],
+    [reportTexts().eingang.wirksam, textOf(eingang.ab_wann)],
+    [reportTexts().eingang.naechsterSchritt, textOf(eingang.naechster_schritt)],
   ];
   return {
-    titel: 'Eingangsbestätigung',
+    titel: reportTexts().eingang.title,
     untertitel: messageText(
       (eingang.betreff_text as readonly MessageValue[] | null) ?? textOf(eingang.betreff),
     ),
     datum,
     abschnitte: [
-      { titel: 'Ihr Vorgang', werte: rows.filter(([, wert]) => wert !== '') },
+      { titel: reportTexts().eingang.vorgang, werte: rows.filter(([, wert]) => wert !== '') },
       ...(angaben.length === 0
         ? []
         : [
             isChange
               ? {
-                  titel: 'Ihre Angaben',
+                  titel: reportTexts().eingang.angaben,
                   tabelle: {
                     spalten: [
-                      { titel: 'Angabe', anteil: 0.34 },
-                      { titel: 'Bisher', anteil: 0.33 },
-                      { titel: 'Neu', anteil: 0.33 },
+                      { titel: reportTexts().eingang.angabe, anteil: 0.34 },
+                      { titel: reportTexts().eingang.bisher, anteil: 0.33 },
+                      { titel: reportTexts().eingang.neu, anteil: 0.33 },
                     ],
                     zeilen: angaben.map(({ angabe, bisher, neu }) => [angabe, bisher ?? '–', neu ?? '–']),
                   },
                 }
               : {
-                  titel: 'Ihre Angaben',
+                  titel: reportTexts().eingang.angaben,
                   werte: angaben.map(({ angabe, neu }): [string, string] => [angabe, neu ?? '–']),
                 },
           ]),

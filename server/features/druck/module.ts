@@ -1,8 +1,10 @@
 import { identityOf, idParameters, pathSegment } from '@schema-screens/server/http';
 import { enumTextLookup, object, oneOf, type RawJsonSchema } from '@schema-screens/server/resources';
-import { businessDay, localAmount, localTime, notFound, translate } from '@schema-screens/server/shared';
+import { businessDay, localAmount, localTime, notFound, requestLocale } from '@schema-screens/server/shared';
 import type { FastifyRequest } from 'fastify';
 import { insurerBrand } from '../../brand.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
+import { reportTexts } from '../../texts/report-texts.ts';
 import { createReport, type ReportContent } from '../brief/create-report.ts';
 import { type Download, downloadResponse, toDataUrl } from '../nachricht/anhaenge.ts';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
@@ -39,7 +41,7 @@ const routes: PortalRouteModule = (app, { context, service }) => {
     const vertrag = await coreSystem.vertragById(owner(request), request.params.id);
     if (!vertrag) throw notFound();
     return pdf(
-      `${translate('Vertrag-{number}', { number: vertrag.vertragNr })}.pdf`,
+      `${portalTexts().fileNames.vertrag({ number: vertrag.vertragNr })}.pdf`,
       vertragReport(vertrag, today()),
     );
   });
@@ -48,7 +50,7 @@ const routes: PortalRouteModule = (app, { context, service }) => {
     const schaden = await coreSystem.schaden(owner(request), request.params.id);
     if (!schaden) throw notFound();
     return pdf(
-      `${translate('Schaden-{number}', { number: schaden.schadenNummer })}.pdf`,
+      `${portalTexts().fileNames.schaden({ number: schaden.schadenNummer })}.pdf`,
       schadenReport(schaden, today()),
     );
   });
@@ -60,12 +62,12 @@ const routes: PortalRouteModule = (app, { context, service }) => {
       const eingang = await service('eingang').read(identityOf(request), request.params.id);
       const textOf = enumTextLookup(context.resources);
       const texts = {
-        art: translate(textOf('eingangsart', String(eingang.art))),
-        zustand: translate(textOf('eingangszustand', String(eingang.zustand))),
+        art: requestLocale().translate(textOf('eingangsart', String(eingang.art))),
+        zustand: requestLocale().translate(textOf('eingangszustand', String(eingang.zustand))),
         time: localTime(String(eingang.anlage_zeit)),
       };
       return pdf(
-        `${translate('Eingangsbestaetigung-{number}', { number: String(eingang.id) })}.pdf`,
+        `${portalTexts().fileNames.eingang({ number: String(eingang.id) })}.pdf`,
         eingangReport(eingang, texts, today()),
       );
     },
@@ -81,7 +83,10 @@ const routes: PortalRouteModule = (app, { context, service }) => {
       const { sparte, dokument } = request.params;
       const line = await coreSystem.produkt(owner(request), sparte, dokument);
       if (!line) throw notFound();
-      return pdf(`${translate(dokument)}.pdf`, produktReport(line.sparteText, dokument, today()));
+      return pdf(
+        `${reportTexts()[dokument].fileName}.pdf`,
+        produktReport(line.sparteText, dokument, today()),
+      );
     },
   );
 
@@ -92,13 +97,13 @@ const routes: PortalRouteModule = (app, { context, service }) => {
       const { vertragNr: number } = request.params;
       const vertrag = await coreSystem.vertrag(owner(request), number);
       if (!vertrag?.naechsteFaelligkeit) throw notFound();
-      return ics(`${translate('Faelligkeit-{number}', { number })}.ics`, {
+      return ics(`${portalTexts().fileNames.faelligkeit({ number })}.ics`, {
         uid: `vertrag-${number}-${vertrag.naechsteFaelligkeit}@${new URL(context.publicUrl()).hostname}`,
         tag: vertrag.naechsteFaelligkeit,
-        titel: translate('Beitrag {sparte} fällig', {
+        titel: portalTexts().faelligkeit.beitrag({
           sparte: vertrag.spartenBezeichnung,
         }),
-        beschreibung: translate('Vertrag {number}: {betrag}', {
+        beschreibung: portalTexts().faelligkeit.details({
           number,
           betrag: localAmount(vertrag.zahlweisenPraemieBrutto),
         }),
@@ -112,11 +117,11 @@ const routes: PortalRouteModule = (app, { context, service }) => {
     async (request) => {
       const posten = await coreSystem.offenerPosten(owner(request), request.params.id);
       if (!posten) throw notFound();
-      return ics(`${translate('Faelligkeit-{number}', { number: posten.vertragNr })}.ics`, {
+      return ics(`${portalTexts().fileNames.faelligkeit({ number: posten.vertragNr })}.ics`, {
         uid: `posten-${posten.offenePostenID}@${new URL(context.publicUrl()).hostname}`,
         tag: posten.faelligDatum,
-        titel: translate('{buchungstext} fällig', { buchungstext: posten.buchungstext }),
-        beschreibung: translate('Vertrag {number}: {betrag}', {
+        titel: portalTexts().faelligkeit.posten({ buchungstext: posten.buchungstext }),
+        beschreibung: portalTexts().faelligkeit.details({
           number: posten.vertragNr,
           betrag: localAmount(posten.opBetrag),
         }),

@@ -1,4 +1,5 @@
-import { localAmount, localDate, translate } from '@schema-screens/server/shared';
+import { localAmount, localDate, requestLocale } from '@schema-screens/server/shared';
+import { reportTexts } from '../../texts/report-texts.ts';
 import type { ReportContent } from '../brief/create-report.ts';
 import type { SchadenDetail } from '../core-system/vertrag.ts';
 import { alphaDate } from './alpha-date.ts';
@@ -7,18 +8,21 @@ import { alphaDate } from './alpha-date.ts';
 export function schadenReport(schaden: SchadenDetail, datum: string): ReportContent {
   const { schadenrisiko: risiko, bewegungen } = schaden;
   const rows: [string, string][] = [
-    ['Versicherungsnehmer', schaden.versicherungsnehmer.partnerKomplettEinzeilig],
-    ['Vertrag', schaden.vertragNrSpartenBezeichnung],
-    ['Schadendatum', localDate(schaden.schadenDatum)],
-    ['Meldedatum', localDate(schaden.meldeDatum)],
-    ['Sparte', schaden.spartenBezeichnung],
-    ['Ursache', schaden.schadenUrsacheText],
-    ['Status', translate(schaden.schadenSchliessungText)],
-    ['Sachbearbeitung', [schaden.sbVorname, schaden.sbName].filter(Boolean).join(' ')],
-    ['Telefon', schaden.sbTelefon ?? ''],
-    ['Das ist versichert', [risiko?.bezeichnung1, risiko?.bezeichnung2].filter(Boolean).join(', ')],
+    [reportTexts().schaden.versicherungsnehmer, schaden.versicherungsnehmer.partnerKomplettEinzeilig],
+    [reportTexts().schaden.vertrag, schaden.vertragNrSpartenBezeichnung],
+    [reportTexts().schaden.schadendatum, localDate(schaden.schadenDatum)],
+    [reportTexts().schaden.meldedatum, localDate(schaden.meldeDatum)],
+    [reportTexts().schaden.sparte, schaden.spartenBezeichnung],
+    [reportTexts().schaden.ursache, schaden.schadenUrsacheText],
+    [reportTexts().schaden.status, requestLocale().translate(schaden.schadenSchliessungText)],
+    [reportTexts().schaden.sachbearbeitung, [schaden.sbVorname, schaden.sbName].filter(Boolean).join(' ')],
+    [reportTexts().schaden.telefon, schaden.sbTelefon ?? ''],
     [
-      'Versicherungsort',
+      reportTexts().schaden.versichert,
+      [risiko?.bezeichnung1, risiko?.bezeichnung2].filter(Boolean).join(', '),
+    ],
+    [
+      reportTexts().schaden.versicherungsort,
       [risiko?.strasse, [risiko?.plz, risiko?.ort].filter(Boolean).join(' '), risiko?.land]
         .filter(Boolean)
         .join(', '),
@@ -26,20 +30,20 @@ export function schadenReport(schaden: SchadenDetail, datum: string): ReportCont
   ];
   const total = bewegungen.reduce((sum, { zahlbetrag }) => sum + Number(zahlbetrag), 0);
   return {
-    titel: translate('Schaden {nummer}', { nummer: schaden.schadenNummer }),
+    titel: reportTexts().schaden.title({ nummer: schaden.schadenNummer }),
     untertitel: schaden.spartenBezeichnung,
     datum,
     abschnitte: [
-      { titel: 'Schadendaten', werte: rows.filter(([, wert]) => wert !== '') },
+      { titel: reportTexts().schaden.schadendaten, werte: rows.filter(([, wert]) => wert !== '') },
       {
-        titel: 'Zahlungen',
+        titel: reportTexts().schaden.zahlungen,
         tabelle: {
           spalten: [
-            { titel: 'Datum', anteil: 0.15 },
-            { titel: 'Buchungstext', anteil: 0.27 },
-            { titel: 'Zahlungsart', anteil: 0.18 },
-            { titel: 'Empfänger', anteil: 0.22 },
-            { titel: 'Zahlbetrag', anteil: 0.18, rechts: true },
+            { titel: reportTexts().schaden.datum, anteil: 0.15 },
+            { titel: reportTexts().schaden.buchungstext, anteil: 0.27 },
+            { titel: reportTexts().schaden.zahlungsart, anteil: 0.18 },
+            { titel: reportTexts().schaden.empfaenger, anteil: 0.22 },
+            { titel: reportTexts().schaden.zahlbetrag, anteil: 0.18, rechts: true },
           ],
           zeilen: [...bewegungen]
             .sort((a, b) => b.anlageDatumSort.localeCompare(a.anlageDatumSort))
@@ -50,7 +54,7 @@ export function schadenReport(schaden: SchadenDetail, datum: string): ReportCont
               row.empfaenger ?? '',
               localAmount(Number(row.zahlbetrag)),
             ]),
-          summe: ['Summe', '', '', '', localAmount(total)],
+          summe: [reportTexts().schaden.summe, '', '', '', localAmount(total)],
         },
       },
     ],

@@ -1,6 +1,7 @@
 import { groupedIban } from '@schema-screens/locale';
-import { localAmount, localDate, translate } from '@schema-screens/server/shared';
+import { localAmount, localDate } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
+import { reportTexts } from '../../texts/report-texts.ts';
 import type { ReportContent, ReportSection } from '../brief/create-report.ts';
 import type { VertragDetail } from '../core-system/vertrag.ts';
 import {
@@ -18,28 +19,28 @@ export function vertragReport(stored: VertragDetail, datum: string): ReportConte
   const sum = (of: (line: SparteResponse) => number | null) =>
     localAmount(lines.reduce((total, line) => total + (of(line) ?? 0), 0));
   return {
-    titel: translate('Vertrag {nummer}', { nummer: vertrag.vertragNr }),
+    titel: reportTexts().vertrag.title({ nummer: vertrag.vertragNr }),
     untertitel: vertrag.spartenBezeichnung,
     datum,
     abschnitte: [
-      { titel: 'Vertragsdaten', werte: vertragsdaten(vertrag) },
+      { titel: reportTexts().vertrag.vertragsdaten, werte: vertragsdaten(vertrag) },
       {
-        titel: 'Vertragssparten',
+        titel: reportTexts().vertrag.sparten,
         tabelle: {
           spalten: [
-            { titel: 'Bezeichnung', anteil: 0.4 },
-            { titel: 'Status', anteil: 0.16 },
-            { titel: 'Jahresbeitrag (brutto)', anteil: 0.22, rechts: true },
-            { titel: 'Betrag lt. Zahlweise (brutto)', anteil: 0.22, rechts: true },
+            { titel: reportTexts().vertrag.bezeichnung, anteil: 0.4 },
+            { titel: reportTexts().vertrag.status, anteil: 0.16 },
+            { titel: reportTexts().vertrag.jahresbeitrag, anteil: 0.22, rechts: true },
+            { titel: reportTexts().vertrag.betragLautZahlweise, anteil: 0.22, rechts: true },
           ],
           zeilen: lines.map((line) => [
             line.sparteText,
-            translate(line.stornoDatum === null ? 'aktiv' : 'storniert'),
+            line.stornoDatum === null ? reportTexts().vertrag.aktiv : reportTexts().vertrag.storniert,
             orDash(line.jahresPraemieBrutto),
             orDash(line.zahlweisenPraemieBrutto),
           ]),
           summe: [
-            'Summe (aktive Sparten)',
+            reportTexts().vertrag.summe,
             '',
             sum((line) => line.jahresPraemieBrutto),
             sum((line) => line.zahlweisenPraemieBrutto),
@@ -57,22 +58,22 @@ const orDash = (amount: number | null): string => (amount === null ? '–' : loc
 function vertragsdaten(vertrag: VertragResponse): [string, string][] {
   const { makler } = vertrag;
   const rows: [string, string][] = [
-    ['Versicherungsnehmer', vertrag.versicherungsnehmer.partnerKomplettEinzeilig],
-    ['Kundennummer', toDisplayedKundennummer(vertrag.VNNr)],
-    ['Beginn', localDate(vertrag.vertragsBeginn)],
+    [reportTexts().vertrag.versicherungsnehmer, vertrag.versicherungsnehmer.partnerKomplettEinzeilig],
+    [reportTexts().vertrag.kundennummer, toDisplayedKundennummer(vertrag.VNNr)],
+    [reportTexts().vertrag.beginn, localDate(vertrag.vertragsBeginn)],
     [
-      'Ablauf',
+      reportTexts().vertrag.ablauf,
       localDate(vertrag.vertragsAblauf) +
-        (vertrag.automVerlaengerung ? ` ${translate('(verlängert sich automatisch)')}` : ''),
+        (vertrag.automVerlaengerung ? ` ${reportTexts().vertrag.verlaengertSich}` : ''),
     ],
-    ['Storniert zum', localDate(vertrag.stornoDatum)],
-    ['Stornogrund', vertrag.stornoGrund ?? ''],
-    ['Nächste Fälligkeit', localDate(vertrag.naechsteFaelligkeit)],
-    ['Jahresbeitrag (brutto)', orDash(vertrag.jahresPraemieBrutto)],
-    ['Zahlungsart', `${vertrag.inkassoArtBeschreibung}, ${vertrag.zahlungsweiseBeschr}`],
-    ['Betrag lt. Zahlweise (brutto)', orDash(vertrag.zahlweisenPraemieBrutto)],
+    [reportTexts().vertrag.storniertZum, localDate(vertrag.stornoDatum)],
+    [reportTexts().vertrag.stornogrund, vertrag.stornoGrund ?? ''],
+    [reportTexts().vertrag.naechsteFaelligkeit, localDate(vertrag.naechsteFaelligkeit)],
+    [reportTexts().vertrag.jahresbeitrag, orDash(vertrag.jahresPraemieBrutto)],
+    [reportTexts().vertrag.zahlungsart, `${vertrag.inkassoArtBeschreibung}, ${vertrag.zahlungsweiseBeschr}`],
+    [reportTexts().vertrag.betragLautZahlweise, orDash(vertrag.zahlweisenPraemieBrutto)],
     [
-      'Bankverbindung',
+      reportTexts().vertrag.bankverbindung,
       [
         vertrag.bankenName,
         vertrag.iban && `IBAN ${groupedIban(vertrag.iban)}`,
@@ -81,7 +82,10 @@ function vertragsdaten(vertrag: VertragResponse): [string, string][] {
         .filter(Boolean)
         .join('\n'),
     ],
-    ['Vermittler', makler ? [makler.benutzerVorname, makler.benutzerName].filter(Boolean).join(' ') : ''],
+    [
+      reportTexts().vertrag.vermittler,
+      makler ? [makler.benutzerVorname, makler.benutzerName].filter(Boolean).join(' ') : '',
+    ],
   ];
   return rows.filter(([, wert]) => wert !== '');
 }
@@ -89,19 +93,19 @@ function vertragsdaten(vertrag: VertragResponse): [string, string][] {
 function lineSections(line: SparteResponse): ReportSection[] {
   const head: ReportSection = {
     titel: line.sparteText,
-    werte: [['Gültig ab', alphaDate(line.gueltigVonAlpha)]],
+    werte: [[reportTexts().vertrag.gueltigAb, alphaDate(line.gueltigVonAlpha)]],
   };
   if (line.stornoDatum !== null) {
     const werte: [string, string][] = [
-      ['Storniert zum', localDate(line.stornoDatum)],
-      ['Stornogrund', line.stornoGrund ?? '–'],
+      [reportTexts().vertrag.storniertZum, localDate(line.stornoDatum)],
+      [reportTexts().vertrag.stornogrund, line.stornoGrund ?? '–'],
     ];
     return [{ ...head, werte: [...(head.werte ?? []), ...werte] }];
   }
   return [
     head,
     ...line.deckungen.map((deckung) => ({
-      titel: String(deckung.deklarationsBezeichnung ?? 'Deckung'),
+      titel: String(deckung.deklarationsBezeichnung ?? reportTexts().vertrag.deckung),
       isSub: true,
       werte: deckungWerte(deckung, line.gruppe),
     })),
@@ -109,12 +113,12 @@ function lineSections(line: SparteResponse): ReportSection[] {
 }
 
 const movements = ({ bewegungen }: VertragResponse): ReportSection => ({
-  titel: 'Letzte Bewegungen',
+  titel: reportTexts().vertrag.bewegungen,
   tabelle: {
     spalten: [
-      { titel: 'Datum', anteil: 0.18 },
-      { titel: 'Vorgang', anteil: 0.32 },
-      { titel: 'Änderungsgrund', anteil: 0.5 },
+      { titel: reportTexts().vertrag.datum, anteil: 0.18 },
+      { titel: reportTexts().vertrag.vorgang, anteil: 0.32 },
+      { titel: reportTexts().vertrag.aenderungsgrund, anteil: 0.5 },
     ],
     zeilen: [...bewegungen]
       .sort((a, b) => b.vorgangsDatum.localeCompare(a.vorgangsDatum))

@@ -1,7 +1,8 @@
 import { isCalendarDate, isUnset } from '@schema-screens/locale';
 import type { RawJsonSchema, Row } from '@schema-screens/server/resources';
 import { enumTextLookup } from '@schema-screens/server/resources';
-import { localAmount, localDate, localNumber, translate } from '@schema-screens/server/shared';
+import { localAmount, localDate, localNumber, requestLocale } from '@schema-screens/server/shared';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { PortalAppContext } from '../../types/portal-types.ts';
 import type { Angabe } from './create-eingang.ts';
 
@@ -14,7 +15,7 @@ export function displayValue(
   schema: RawJsonSchema = {},
 ): string | null {
   if (isUnset(value)) return null;
-  if (typeof value === 'boolean') return translate(value ? 'Ja' : 'Nein');
+  if (typeof value === 'boolean') return value ? portalTexts().yes : portalTexts().no;
   if (Array.isArray(value))
     return (
       value.map((one) => displayValue({ resources }, one, schema.items as RawJsonSchema)).join(', ') || null
@@ -23,7 +24,7 @@ export function displayValue(
     return schema['x-scale'] === 2 || schema.multipleOf === 0.01 ? localAmount(value) : localNumber(value);
   const text = String(value);
   if (typeof schema['x-enum'] === 'string')
-    return translate(enumTextLookup(resources)(schema['x-enum'], text));
+    return requestLocale().translate(enumTextLookup(resources)(schema['x-enum'], text));
   return isCalendarDate(text) ? localDate(text) : text;
 }
 

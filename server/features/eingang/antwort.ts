@@ -1,8 +1,10 @@
 import type { Validator } from '@schema-screens/server/resources';
 import { lockRow, parseKey, stampOf, updateRow } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
-import { conflict, localDay, notFound, translate } from '@schema-screens/server/shared';
+import { conflict, localDay, notFound } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
+import { mailTexts } from '../../texts/mail-texts.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
 import type {
   PortalAppContext,
@@ -24,15 +26,15 @@ export function prefillAntwort({
   const { nachricht } = daten as { nachricht?: unknown };
   const quoted = typeof nachricht === 'string' ? nachricht.split('\n').map((line) => `> ${line}`) : [];
   const lines = [
-    translate('Guten Tag {name},', { name: absender }),
+    mailTexts().shared.greetingFor({ name: absender }),
     '',
     '',
     '',
-    translate('Ihre Anfrage vom {tag}:', { tag: localDay(anlage_zeit) }),
+    portalTexts().eingang.requestOf({ tag: localDay(anlage_zeit) }),
     ...(quoted.length > 0 ? quoted : [`> ${betreff}`]),
   ];
   return {
-    betreff: translate('Ihre Anfrage: {betreff}', { betreff }).slice(0, 200).toWellFormed(),
+    betreff: portalTexts().eingang.requestAbout({ betreff }).slice(0, 200).toWellFormed(),
     nachricht: lines.join('\n').slice(0, 10_000).toWellFormed(),
   };
 }
@@ -57,8 +59,7 @@ export function sendAntwort(
     const row = await lockRow(tx, resource, sql`true`, key);
     if (row === undefined) throw notFound();
     const { vn_nummer } = row;
-    if (vn_nummer === null || vn_nummer === undefined)
-      throw conflict(translate('Der Absender hat keine Kundennummer und damit kein Postfach.'));
+    if (vn_nummer === null || vn_nummer === undefined) throw conflict(portalTexts().eingang.noPostfach);
     const sent = await sendInTransaction(
       tx,
       context,

@@ -5,15 +5,15 @@ import {
   firstLocale,
   type MessageValue,
   messageText,
+  requestLocale,
   runInLocale,
-  translate,
 } from '@schema-screens/server/shared';
 import { expressionBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { ownVnNummer, vnNummerOf } from '../../auth/portal-identity.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
-import { mailTexts } from '../../mails/mail-texts.ts';
+import { mailTexts } from '../../texts/mail-texts.ts';
 import type { PortalMailContext, PortalTransaction, Tables } from '../../types/portal-types.ts';
 import { auskuenfte, type Eingangsart } from './eingangsarten.ts';
 
@@ -82,7 +82,7 @@ export async function createEingang(
     await queueAccountMail(tx, context, account, () => {
       const { subject, text } = mail();
       const { forwarded, link } = mailTexts().eingangShared;
-      const folge = aenderungen.includes(art) ? forwarded : translate(naechster_schritt);
+      const folge = aenderungen.includes(art) ? forwarded : requestLocale().translate(naechster_schritt);
       return { subject, paragraphs: [text, folge], link: { text: link, path: `/services/beleg/${row.id}` } };
     });
   return row.id;

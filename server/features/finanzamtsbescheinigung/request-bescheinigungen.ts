@@ -8,12 +8,12 @@ import {
   type Message,
   messageText,
   runInLocale,
-  translate,
 } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
 import { insurerBrand } from '../../brand.ts';
-import { mailTexts } from '../../mails/mail-texts.ts';
+import { mailTexts } from '../../texts/mail-texts.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
 import type { PortalAppContext, PortalMailContext } from '../../types/portal-types.ts';
 import { createAnschrift, createLetterSalutation, type LetterPerson } from '../brief/anschrift.ts';
@@ -48,7 +48,7 @@ export async function requestBescheinigungen(
       unpaid.map(
         (vertragNr): ErrorDetail => ({
           dataPath: 'vertraege',
-          message: translate('Für den Vertrag {vertragNr} wurden {jahr} keine Beiträge gezahlt.', {
+          message: portalTexts().bescheinigung.noBeitraege({
             vertragNr,
             jahr: String(steuerjahr),
           }),

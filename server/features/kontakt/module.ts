@@ -4,7 +4,8 @@ import { booleanSchema, integer, object, orNull, text } from '@schema-screens/se
 import { type Identity, invalid, type Message, messageText, notFound } from '@schema-screens/server/shared';
 import { toStoredKundennummer } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
-import { mailTexts } from '../../mails/mail-texts.ts';
+import { mailTexts } from '../../texts/mail-texts.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import { type PortalReader, portalFormSchema } from '../../types/portal-types.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
@@ -75,7 +76,7 @@ const routes: PortalRouteModule = (app, { context }) => {
     const { vertrag, nachricht, antwortAuf, vnNr } = request.body;
     if (vnNr && toStoredKundennummer(vnNr) !== ownVnNummer(identity)) throw notFound();
     if (isBlank(nachricht))
-      throw invalid([{ dataPath: 'nachricht', message: 'Bitte geben Sie eine Nachricht ein.' }]);
+      throw invalid([{ dataPath: 'nachricht', message: portalTexts().nachricht.empty }]);
     const bezug = await requireOwnBezug(context, identity, { vertrag });
     const answered = antwortAuf
       ? await requireReadable(context.database.read, identity, antwortAuf)

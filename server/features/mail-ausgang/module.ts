@@ -1,6 +1,7 @@
 import { idParameters, moduleOperation } from '@schema-screens/server/http';
 import { mailQueue, retryTask } from '@schema-screens/server/queues';
 import { conflict } from '@schema-screens/server/shared';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { PortalModule } from '../portal-context.ts';
 
 /** Mails that could not be delivered. */
@@ -17,7 +18,7 @@ export const mailAusgang: PortalModule = {
         run: (_identity, { params }) =>
           context.database.transaction(async (tx) => {
             if (!(await retryTask(tx, context, mailQueue(context.resources.vocabulary), params.id)))
-              throw conflict('Diese E-Mail ist nicht unzustellbar. Bitte laden Sie die Liste neu.');
+              throw conflict(portalTexts().nachricht.deliverable);
           }),
       }),
   ],

@@ -1,5 +1,6 @@
 import { enumTextLookup } from '@schema-screens/server/resources';
-import { invalid, translate } from '@schema-screens/server/shared';
+import { invalid } from '@schema-screens/server/shared';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { ChangeBodies } from '../../types/bodies.gen.ts';
 import type { PortalRowChanges } from '../../types/portal-types.ts';
 import type { PortalHookContext, PortalHooks, PortalModule } from '../portal-context.ts';
@@ -28,7 +29,7 @@ async function complete<T extends ChangeBodies['maklergruppe']>(
       throw invalid([
         {
           dataPath: 'makler_nummern',
-          message: translate('Unbekannte Vermittler: {unknown}.', {
+          message: portalTexts().maklergruppe.unknown({
             unknown: unknown.slice(0, 5).join(', '),
           }),
         },

@@ -1,5 +1,6 @@
 import type { Row } from '@schema-screens/server/resources';
 import { notFound, traceHeaders, unavailable } from '@schema-screens/server/shared';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { PortalAppContext } from '../../types/portal-types.ts';
 
 const maxWaitMs = 15_000;
@@ -39,8 +40,5 @@ export async function copyToProduction(
       return false;
     },
   );
-  if (!isTaken)
-    throw unavailable(
-      'Der Medieninhalt konnte nicht nach Produktion überführt werden. Bitte versuchen Sie es später erneut.',
-    );
+  if (!isTaken) throw unavailable(portalTexts().medieninhalt.notTransferred);
 }

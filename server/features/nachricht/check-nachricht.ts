@@ -1,5 +1,6 @@
 import { invalid } from '@schema-screens/server/shared';
 import { ALLE, toEmpfaenger } from '#portal-rules';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { NewPortalRow, PortalReader } from '../../types/portal-types.ts';
 import { empfaengerAlle } from '../auswahl/vn-name-nummer.ts';
 
@@ -20,12 +21,12 @@ export async function checkNachricht(
   { vn_nummer, bezug, bezug_detail }: NachrichtBezug,
 ): Promise<string> {
   const empfaenger = vn_nummer === ALLE ? empfaengerAlle : await readEmpfaenger(db, vn_nummer);
-  if (empfaenger === undefined) throw refused('vn_nummer', 'Diese Kundennummer ist nicht bekannt.');
+  if (empfaenger === undefined) throw refused('vn_nummer', portalTexts().unknownKundennummer);
   if (bezug_detail === null || bezug_detail === undefined || bezug_detail === '') return empfaenger;
   if (bezug === 'vt' && !(await hasVertrag(db, vn_nummer, bezug_detail)))
-    throw refused('bezug_detail', 'Bezug-Detail ist kein Vertrag dieses Versicherungsnehmers.');
+    throw refused('bezug_detail', portalTexts().nachricht.otherVertrag);
   if (bezug === 'sd' && !(await hasSchaden(db, vn_nummer, bezug_detail)))
-    throw refused('bezug_detail', 'Bezug-Detail ist kein Schaden dieses Versicherungsnehmers.');
+    throw refused('bezug_detail', portalTexts().nachricht.otherSchaden);
   return empfaenger;
 }
 

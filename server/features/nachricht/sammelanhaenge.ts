@@ -4,6 +4,7 @@ import { withStored } from '@schema-screens/server/ports';
 import { insertRow, stampOf } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { invalid } from '@schema-screens/server/shared';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { PortalAppContext, PortalTransaction } from '../../types/portal-types.ts';
 
 /**
@@ -47,7 +48,7 @@ export async function addSammelanhaenge(
     .orderBy('id')
     .execute();
   if (rows.length < new Set(ids).size) {
-    const message = 'Ein Anhang ist nicht mehr vorhanden. Bitte fügen Sie ihn noch einmal hinzu.';
+    const message = portalTexts().nachricht.attachmentGone;
     throw invalid([{ dataPath: 'anhaenge', message }], message);
   }
   const { table } = context.resources.get('nachrichtanhang');

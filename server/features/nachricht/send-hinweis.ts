@@ -2,7 +2,8 @@ import { queueMail, requireMailSubject } from '@schema-screens/server/ports';
 import { object, type TypeOf, text } from '@schema-screens/server/resources';
 import { type Identity, invalid, malformed, tooMany } from '@schema-screens/server/shared';
 import { ALLE } from '#portal-rules';
-import { mailTexts } from '../../mails/mail-texts.ts';
+import { mailTexts } from '../../texts/mail-texts.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type {
   PortalAppContext,
   PortalMailContext,
@@ -32,11 +33,11 @@ export const hinweisSchema = object({
 const anlaesse = {
   nachricht: {
     isThere: hasWritten,
-    missing: 'Für diesen Versicherungsnehmer liegt keine neue Nachricht von Ihnen vor.',
+    missing: 'noNachricht',
   },
   datei: {
     isThere: hasUploaded,
-    missing: 'Für diesen Versicherungsnehmer liegt keine neue Datei von Ihnen vor.',
+    missing: 'noDatei',
   },
 } as const;
 
@@ -52,12 +53,12 @@ export async function sendHinweis(
 ): Promise<void> {
   const { isThere, missing } = anlaesse[anlass];
   requirePublicOrigin(context, hinweis.frontendHost);
-  if (hinweis.vnNummer === ALLE)
-    throw refuse('An alle Versicherungsnehmer können keine E-Mails versendet werden.');
+  if (hinweis.vnNummer === ALLE) throw refuse(portalTexts().hinweis.toAll);
   await context.database.transaction(async (tx) => {
     const empfaenger = await hinweisEmpfaenger(tx, hinweis.vnNummer);
-    if (!empfaenger) throw refuse('Dieser Benutzer möchte keine Benachrichtigungen erhalten.');
-    if (!(await isThere(tx, identity, hinweis.vnNummer, context.now()))) throw refuse(missing);
+    if (!empfaenger) throw refuse(portalTexts().hinweis.unwanted);
+    if (!(await isThere(tx, identity, hinweis.vnNummer, context.now())))
+      throw refuse(portalTexts().hinweis[missing]);
     await countHinweis(tx, identity, context.now());
     await queueHinweis(tx, context, identity, empfaenger, hinweis);
   });
@@ -98,7 +99,7 @@ export function requirePublicOrigin(
   const origins = [own];
   if (context.config.publicUrl === undefined) origins.push(own.replace('localhost', '127.0.0.1'));
   if (!origins.some((origin) => frontendHost === origin || frontendHost === `${origin}/`))
-    throw malformed('Die Adresse des Portals ist nicht bekannt.');
+    throw malformed(portalTexts().hinweis.otherPortal);
 }
 
 /** The user who gets a policyholder's notices, and where; undefined if they want none. */

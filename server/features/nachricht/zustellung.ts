@@ -2,16 +2,13 @@ import { type RowSelection, selectionOf } from '@schema-screens/server/modules';
 import type { ResourceService } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { PortalAppContext } from '../../types/portal-types.ts';
 import { MAX_BY_JOBS_PER_HOUR, noticeWindowStart } from './send-hinweis.ts';
 
-/** How a message reaches a policyholder, in the order shown. */
-const wege = {
-  mail: 'Im Postfach, dazu eine E-Mail',
-  abbestellt: 'Im Postfach, ohne E-Mail: keine Benachrichtigungen gewünscht',
-  haeufung: 'Im Postfach, ohne E-Mail: schon drei Nachrichten innerhalb einer Stunde',
-  unregistriert: 'Im Postfach, sobald eine Registrierung vorliegt; ohne E-Mail',
-} as const;
+/** How a message reaches a policyholder, in the order of the preview. */
+const wege = ['mail', 'abbestellt', 'haeufung', 'unregistriert'] as const;
+type Weg = (typeof wege)[number];
 
 /** How a message to several policyholders will reach how many of them; ways of nobody are left out. */
 export async function previewZustellung(
@@ -23,7 +20,7 @@ export async function previewZustellung(
   const since = noticeWindowStart(context.now());
   const rows = await context.database.transaction(async (tx) => {
     const keys = await selectionOf(tx, service, identity, auswahl);
-    const empfaenger = sql<{ weg: keyof typeof wege }>`(
+    const empfaenger = sql<{ weg: Weg }>`(
         select case
           when owner."benachrichtigungenErhalten" is null then 'unregistriert'
           when not owner."benachrichtigungenErhalten" then 'abbestellt'
@@ -51,8 +48,9 @@ export async function previewZustellung(
       .execute();
   });
   const counts = new Map(rows.map(({ weg, anzahl }) => [weg, anzahl]));
-  return (Object.keys(wege) as (keyof typeof wege)[]).flatMap((weg) => {
+  const texts = portalTexts().zustellung;
+  return wege.flatMap((weg) => {
     const anzahl = counts.get(weg);
-    return anzahl === undefined ? [] : [{ zustellung: wege[weg], anzahl }];
+    return anzahl === undefined ? [] : [{ zustellung: texts[weg], anzahl }];
   });
 }

@@ -1,9 +1,10 @@
 import { backgroundCall, identityOf } from '@schema-screens/server/http';
 import { cleanFileName } from '@schema-screens/server/ports';
 import { integer, object, type QueryParameters } from '@schema-screens/server/resources';
-import { type Identity, notFound, translate } from '@schema-screens/server/shared';
+import { type Identity, notFound } from '@schema-screens/server/shared';
 import type { FastifyRequest } from 'fastify';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { PortalAppContext } from '../../types/portal-types.ts';
 import { type Download, downloadResponse, toDataUrl } from '../nachricht/anhaenge.ts';
 import type { PortalRouteModule } from '../portal-context.ts';
@@ -38,7 +39,8 @@ async function downloadItem(
 }
 
 function toTextFile({ betreff, nachricht }: { betreff: string; nachricht: string }): Download {
-  const datei_name = cleanFileName(`${betreff.replaceAll(/[/\\]/g, '-')}.txt`) ?? translate('Nachricht.txt');
+  const datei_name =
+    cleanFileName(`${betreff.replaceAll(/[/\\]/g, '-')}.txt`) ?? portalTexts().fileNames.nachricht;
   const content = Buffer.from(`${betreff}\r\n\r\n${nachricht.replaceAll(/\r?\n/g, '\r\n')}\r\n`);
   return { datei_name, daten: toDataUrl('text/plain; charset=utf-8', content) };
 }

@@ -4,7 +4,7 @@ import {
   queryOf,
   type RequestedOrder,
 } from '@schema-screens/server/resources';
-import { malformed } from '@schema-screens/server/shared';
+import { malformed, requestTexts } from '@schema-screens/server/shared';
 import application from '../../../screens/application.json' with { type: 'json' };
 
 const sortFields = ['betreff', 'zugehoerigkeit', 'datum'] as const;
@@ -64,7 +64,7 @@ export function parsePostfachSearch(query: QueryParameters): PostfachSearch | un
   if (!parameters.some((name) => Object.hasOwn(query, name))) return undefined;
   const read = new ParameterReader(query, application.vocabulary.words);
   const searchMode = read.searchMode();
-  if (searchMode === 'phonetic') throw malformed('Hier kann nicht phonetisch gesucht werden.');
+  if (searchMode === 'phonetic') throw malformed(requestTexts().notPhonetic);
   const search = {
     sendFromVn: read.single('data.send_from_vn') === '' ? undefined : read.boolean('data.send_from_vn'),
     vertragNr: read.text('data.vertrag_nr', maxNumber) || undefined,
@@ -81,6 +81,6 @@ export function parsePostfachSearch(query: QueryParameters): PostfachSearch | un
 
 function toOrder({ field: sortField, direction }: RequestedOrder): PostfachSearch['sort'][number] {
   const field = sortFields.find((name) => name === sortField);
-  if (field === undefined) throw malformed('Nach einer der Spalten kann nicht sortiert werden.');
+  if (field === undefined) throw malformed(requestTexts().notSortable);
   return { field, direction };
 }

@@ -1,6 +1,7 @@
 import type { Identity } from '@schema-screens/server/shared';
-import { translate } from '@schema-screens/server/shared';
+import { requestLocale } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { PortalAppContext } from '../../types/portal-types.ts';
 import type { Postfach, PostfachItem } from './postfach-item.ts';
 import { type PostfachRow, postfachItems, readSubjects } from './postfach-statement.ts';
@@ -63,15 +64,15 @@ export async function countUngelesen({ database }: Context, identity: Identity):
 /** An item as returned to callers. */
 export function toItem({ resources }: Context, row: PostfachRow): PostfachItem {
   const textOf = (name: string, key: string | null) =>
-    translate(resources.enums.get(name)?.find((one) => one.key === key)?.value ?? key ?? '');
+    requestLocale().translate(resources.enums.get(name)?.find((one) => one.key === key)?.value ?? key ?? '');
   const isMail = row.art === 'mail';
   const isEingang = row.art === 'eingang';
   const enumtext = {
     kontext: isMail
-      ? translate('Nachricht')
+      ? portalTexts().nachricht.title
       : textOf(isEingang ? 'eingangsart' : 'dateikontext', row.kontext),
     datei_art: isMail
-      ? translate('Nachricht')
+      ? portalTexts().nachricht.title
       : textOf(isEingang ? 'eingangsart' : 'dateiart', row.datei_art),
     bezug: textOf('nachricht', row.bezug),
   };
@@ -83,6 +84,6 @@ export function toItem({ resources }: Context, row: PostfachRow): PostfachItem {
 }
 
 function zugehoerigkeitOf({ schaden_nummer, vertrag_nr }: PostfachRow): string | undefined {
-  if (schaden_nummer !== null) return translate('Schaden {nummer}', { nummer: schaden_nummer });
-  return vertrag_nr === null ? undefined : translate('Vertrag {nummer}', { nummer: vertrag_nr });
+  if (schaden_nummer !== null) return portalTexts().bezug.schaden({ nummer: schaden_nummer });
+  return vertrag_nr === null ? undefined : portalTexts().bezug.vertrag({ nummer: vertrag_nr });
 }

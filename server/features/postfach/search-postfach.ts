@@ -1,8 +1,9 @@
 import { dayText } from '@schema-screens/locale';
 import { germanOrder, looselyFolded, looselyFoldedColumn } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
-import { requestLocale, translate } from '@schema-screens/server/shared';
+import { requestLocale } from '@schema-screens/server/shared';
 import { type RawBuilder, sql } from 'kysely';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { PortalAppContext } from '../../types/portal-types.ts';
 import type { PostfachItem } from './postfach-item.ts';
 import type { PostfachSearch } from './postfach-search.ts';
@@ -68,16 +69,16 @@ function orderOf({ sort }: PostfachSearch): RawBuilder<unknown> {
 function zugehoerigkeit({ resources: { enums } }: Context): RawBuilder<string> {
   const textOf = (name: string, column: string) => {
     const texts = Object.fromEntries(
-      (enums.get(name) ?? []).map(({ key, value }) => [key, translate(value)]),
+      (enums.get(name) ?? []).map(({ key, value }) => [key, requestLocale().translate(value)]),
     );
     return sql`coalesce(${JSON.stringify(texts)}::jsonb ->> ${sql.ref(column)}, ${sql.ref(column)})`;
   };
-  const [schaden, vertrag] = [translate('Schaden {nummer}'), translate('Vertrag {nummer}')];
+  const [schaden, vertrag] = [portalTexts().bezug.schaden, portalTexts().bezug.vertrag];
   return sql<string>`case
     when schaden_nummer is not null then replace(${schaden}, '{nummer}', schaden_nummer)
     when vertrag_nr is not null then replace(${vertrag}, '{nummer}', vertrag_nr)
     when coalesce(bezug, '') <> '' then ${textOf('nachricht', 'bezug')}
-    when art = 'mail' then ${translate('Nachricht')}
+    when art = 'mail' then ${portalTexts().nachricht.title}
     when art = 'eingang' then ${textOf('eingangsart', 'kontext')}
     else ${textOf('dateikontext', 'kontext')} end`;
 }

@@ -8,8 +8,9 @@ import {
   toZonedTime,
   weekdayOf,
 } from '@schema-screens/locale';
-import { businessDay, region, requestLocale, translate } from '@schema-screens/server/shared';
+import { businessDay, region, requestLocale } from '@schema-screens/server/shared';
 import { insurerBrand } from '../../brand.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 
 /** A day with callbacks. */
 export interface Rueckruftag {
@@ -76,7 +77,7 @@ export function rueckrufzeiten(tag: string, now: Date): Rueckrufzeit[] {
   if (!isCalendarDate(tag)) return [];
   return openWindows(tag, now).map((window) => ({
     zeitraum: timeWindowText(window),
-    text: translate('{from}–{to} Uhr', {
+    text: portalTexts().rueckruf.window({
       from: Number(window.from.slice(0, 2)),
       to: Number(window.to.slice(0, 2)),
     }),
@@ -86,9 +87,9 @@ export function rueckrufzeiten(tag: string, now: Date): Rueckrufzeit[] {
 /** Why a slot is not available; undefined if it is. */
 export function problemOf(zeitraum: string, now: Date): string | undefined {
   const window = parseTimeWindow(zeitraum);
-  if (isOver(window, now)) return 'Diese Zeit ist schon vorbei.';
-  if (!isOpenDay(window.day)) return 'An Sonn- und Feiertagen und an freien Tagen rufen wir nicht an.';
+  if (isOver(window, now)) return portalTexts().rueckruf.past;
+  if (!isOpenDay(window.day)) return portalTexts().rueckruf.closed;
   if (window.from < hours.from || window.to > hours.to)
-    return translate('Wir rufen zwischen {from} und {to} Uhr an.', { from: hours.from, to: hours.to });
+    return portalTexts().rueckruf.outside({ from: hours.from, to: hours.to });
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { identityOf, idParameters } from '@schema-screens/server/http';
-import { type Identity, notFound, translate } from '@schema-screens/server/shared';
+import { type Identity, notFound, requestLocale } from '@schema-screens/server/shared';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import type { PortalReader } from '../../types/portal-types.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
@@ -57,7 +57,7 @@ async function meldungOf(
     .orderBy('id')
     .executeTakeFirst();
   const angaben = (eingang?.angaben ?? []) as readonly Angabe[];
-  return angaben.map(({ angabe, neu }) => ({ angabe: translate(angabe), neu }));
+  return angaben.map(({ angabe, neu }) => ({ angabe: requestLocale().translate(angabe), neu }));
 }
 
 /** Claims. */

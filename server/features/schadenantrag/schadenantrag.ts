@@ -10,10 +10,10 @@ import {
   invalid,
   notFound,
   runInLocale,
-  translate,
 } from '@schema-screens/server/shared';
 import { onlineSchadenarten, type Schadenart } from '#portal-rules';
-import { mailTexts } from '../../mails/mail-texts.ts';
+import { mailTexts } from '../../texts/mail-texts.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import { type PortalAppContext, type PortalMailContext, portalFormSchema } from '../../types/portal-types.ts';
 import type { VertragDetail } from '../core-system/vertrag.ts';
 import { displayValue, filledAngaben } from '../eingang/angaben.ts';
@@ -70,8 +70,7 @@ export async function createSchadenUebergabe(
 ): Promise<{ readonly id: string }> {
   const vertrag = await context.coreSystem.vertrag(requirePolicyholder(session.identity), vertragNr);
   if (!vertrag) throw notFound();
-  if (vertrag.schadenarten.length === 0)
-    throw conflict('Für diesen Vertrag ist leider keine Online-Schadenmeldung möglich.');
+  if (vertrag.schadenarten.length === 0) throw conflict(portalTexts().schadenantrag.notOnline);
   return context.database.transaction(async (tx) => ({
     id: await createUebergabe(tx, context, session, 'schaden', vertragNr),
   }));
@@ -131,10 +130,10 @@ export async function sendSchadenantrag(
   const vertrag = await vertragOf(context, whose, art);
   const { schadenDatum } = body;
   if (schadenDatum < vertrag.vertragsBeginn)
-    throw invalid([{ dataPath: 'schadenDatum', message: 'Damals bestand der Vertrag noch nicht.' }]);
+    throw invalid([{ dataPath: 'schadenDatum', message: portalTexts().schadenantrag.beforeVertrag }]);
   const end = letzterTag(vertrag);
   if (end !== null && schadenDatum > end)
-    throw invalid([{ dataPath: 'schadenDatum', message: 'Damals bestand der Vertrag nicht mehr.' }]);
+    throw invalid([{ dataPath: 'schadenDatum', message: portalTexts().schadenantrag.afterVertrag }]);
   const { identity } = whose;
   const { properties } = schadenantragSchema(context.resources, art) as {
     properties: Record<string, RawJsonSchema>;
@@ -189,7 +188,7 @@ export async function sendSchadenantrag(
       kontext: 'sd',
       kontext_detail: schadenNummer,
       datei_art: 'SCHADENMELDUNG',
-      notiz: translate('Schadenmeldung {schadenNummer}', { schadenNummer }),
+      notiz: portalTexts().schadenantrag.title({ schadenNummer }),
     });
     // Nobody else may read the receipt.
     return { schadenNummer, eingang: sender.benutzerId === identity.userId ? id : null };

@@ -79,7 +79,7 @@ export async function computeMonate(db: PortalReader, monate: readonly string[])
   return monate.map((monat, place) => {
     const there = bestand.filter(({ ab }) => ab <= place);
     const happened = ereignisse.filter((row) => row.monat === monat);
-    const figures = (Object.keys(kennzahlen) as Kennzahl[]).map((name) => [
+    const figures = kennzahlen.map((name) => [
       name,
       bestaende[name]?.(there, place) ?? vorgaenge[name]?.(happened, place) ?? 0,
     ]);

@@ -19,7 +19,7 @@ export async function freezeNextMonth({
   if (monat === undefined) return false;
   const [figures] = await computeMonate(database.read, [monat]);
   const rows = Object.entries(figures!)
-    .filter(([kennzahl]) => kennzahl in kennzahlen)
+    .filter(([kennzahl]) => (kennzahlen as readonly string[]).includes(kennzahl))
     .map(([kennzahl, anzahl]) => ({ monat, kennzahl, anzahl: Number(anzahl) }));
   await database.transaction((tx) =>
     tx

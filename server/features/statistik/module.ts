@@ -8,31 +8,24 @@ import {
   type RawJsonSchema,
   searchResponse,
 } from '@schema-screens/server/resources';
-import { businessDay, notFound, requestLocale, translate } from '@schema-screens/server/shared';
+import { businessDay, notFound, requestLocale } from '@schema-screens/server/shared';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { PortalReader } from '../../types/portal-types.ts';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { computeMonate } from './compute-monate.ts';
 import { addUpEreignisse } from './count-ereignis.ts';
 import { freezeNextMonth } from './freeze-month.ts';
-import {
-  type Kennzahl,
-  kennzahlen,
-  type Monatszahlen,
-  monatSchema,
-  monthName,
-  toMonat,
-  zeroFigures,
-} from './kennzahlen.ts';
+import { kennzahlen, type Monatszahlen, monatSchema, monthName, toMonat, zeroFigures } from './kennzahlen.ts';
 import { currentMonth, monthsBetween } from './months.ts';
 
 /** A year as CSV: one line per figure, one column per month. Empty without figures. */
 function exportJahr(monate: readonly Monatszahlen[]): string {
-  const names = Object.keys(kennzahlen) as Kennzahl[];
-  const hasFigures = monate.some((monat) => names.some((name) => monat[name] !== 0));
+  const hasFigures = monate.some((monat) => kennzahlen.some((name) => monat[name] !== 0));
   if (!hasFigures) return '';
-  const head = [translate('Kennzahl'), ...monate.map(({ monat }) => monthName(monat))];
-  const lines = names.map((name) => [
-    translate(kennzahlen[name]),
+  const texts = portalTexts().statistik;
+  const head = [texts.kennzahl, ...monate.map(({ monat }) => monthName(monat))];
+  const lines = kennzahlen.map((name) => [
+    texts.kennzahlen[name],
     ...monate.map((monat) => String(monat[name])),
   ]);
   return byteOrderMark + [head, ...lines].map((line) => csvLine(requestLocale(), line)).join('');
@@ -75,7 +68,7 @@ const routes: PortalRouteModule = (app, { context }) => {
   app.get('/statistik/export/jahr/:jahr', { schema: csv, config: { access } }, async ({ params }, reply) => {
     const jahr = /^\d{4}$/.test(params.jahr) ? Number(params.jahr) : 0;
     if (jahr < firstYear || jahr > thisYear()) throw notFound();
-    const name = translate('MyILL_Statistik_{jahr}_Stand_{tag}.csv', { jahr, tag: today() });
+    const name = portalTexts().fileNames.statistik({ jahr, tag: today() });
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)

@@ -13,6 +13,7 @@ import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql 
 import { identityOfAccount } from '../../auth/portal-identity.ts';
 import { bearerToken } from '../../auth/session/portal-callers.ts';
 import { findAccount } from '../../auth/session/user-account.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { PortalAppContext, PortalReader, PortalTransaction, Tables } from '../../types/portal-types.ts';
 
 /** What a hand-over is for. */
@@ -211,11 +212,7 @@ export async function moveLatestEntwurf(
 
 /** Does not reveal the reason. */
 const closed = (): HttpError =>
-  new HttpError(
-    404,
-    'Nicht mehr offen',
-    'Dieses Formular ist nicht mehr offen. Bitte öffnen Sie es im Kundenportal noch einmal.',
-  );
+  new HttpError(404, portalTexts().uebergabe.closedTitle, portalTexts().uebergabe.closed);
 
 /** Marks the hand-over as used: one of several concurrent calls succeeds, the others get a 404. */
 export async function markUebergabeUsed(

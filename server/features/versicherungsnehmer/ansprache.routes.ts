@@ -1,13 +1,17 @@
 import { identityOf } from '@schema-screens/server/http';
 import { object, text } from '@schema-screens/server/resources';
-import { notFound, translate } from '@schema-screens/server/shared';
+import { notFound, requestLocale } from '@schema-screens/server/shared';
 import { timeGreeting } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
 import { customerView } from '../../auth/session/portal-callers.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { PortalReader } from '../../types/portal-types.ts';
 import type { PortalRouteModule } from '../portal-context.ts';
 
-const forms: Readonly<Record<string, string>> = { '1': 'Herr', '2': 'Frau' };
+const forms: Readonly<Record<string, 'herr' | 'frau'>> = {
+  '1': 'herr',
+  '2': 'frau',
+};
 
 /**
  * How the start page greets a policyholder: by time of day and form of address. Undefined if the core system does not know the
@@ -21,8 +25,8 @@ async function readAnsprache(db: PortalReader, vnNummer: string, now: Date): Pro
     .executeTakeFirst();
   if (!vn) return undefined;
   const form = forms[vn.anrede];
-  const words = form ? [translate(form), vn.titel, vn.name] : [vn.titel, vn.vorname, vn.name];
-  return `${translate(timeGreeting(now))}, ${words.filter(Boolean).join(' ')}`;
+  const words = form ? [portalTexts().greeting[form], vn.titel, vn.name] : [vn.titel, vn.vorname, vn.name];
+  return `${requestLocale().translate(timeGreeting(now))}, ${words.filter(Boolean).join(' ')}`;
 }
 
 /** The greeting of the caller as a policyholder; a 404 for another policyholder's number. */

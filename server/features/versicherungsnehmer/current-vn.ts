@@ -1,6 +1,7 @@
 import { day, integer, object, orNull, text } from '@schema-screens/server/resources';
-import { type Identity, localDay, notFound, translate } from '@schema-screens/server/shared';
+import { type Identity, localDay, notFound } from '@schema-screens/server/shared';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { PortalReader, PortalRow } from '../../types/portal-types.ts';
 import { openPersonChange } from '../eingang/create-eingang.ts';
 import { mailboxOwner } from '../nachricht/nachricht-scope.ts';
@@ -41,7 +42,7 @@ export async function currentVn(db: PortalReader, identity: Identity) {
 }
 
 const inProgress = (time: string): string =>
-  translate('Ihr Änderungswunsch vom {tag} wird bearbeitet. Das dauert 1–2 Werktage.', {
+  portalTexts().aenderung.pending({
     tag: localDay(time),
   });
 

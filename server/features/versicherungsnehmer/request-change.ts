@@ -2,7 +2,8 @@ import type { RawJsonSchema, Row, Schema } from '@schema-screens/server/resource
 import { orNull, requireMatch, text } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { invalid, messageText, notFound } from '@schema-screens/server/shared';
-import { mailTexts } from '../../mails/mail-texts.ts';
+import { mailTexts } from '../../texts/mail-texts.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import { type PortalAppContext, type PortalMailContext, portalFormSchema } from '../../types/portal-types.ts';
 import { changedAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
@@ -46,7 +47,7 @@ export function requestVnChange(
     const changed = Object.keys(fields).filter(
       (name) => name in change && filled(change[name]) !== filled(row[name]),
     );
-    if (changed.length === 0) throw invalid([], 'Es wurden keine Änderungen vorgenommen.');
+    if (changed.length === 0) throw invalid([], portalTexts().unchanged);
     const daten = Object.fromEntries(
       changed.map((name) => [name, { alt: filled(row[name]), neu: filled(change[name]) }]),
     );

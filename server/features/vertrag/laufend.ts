@@ -1,5 +1,6 @@
-import { businessDay, localDate, translate } from '@schema-screens/server/shared';
+import { businessDay, localDate } from '@schema-screens/server/shared';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { Tables } from '../../types/portal-types.ts';
 import type { Vertrag } from '../core-system/vertrag.ts';
 
@@ -13,8 +14,7 @@ export function laufend(now: Date): Expression<SqlBool> {
 }
 
 /** The message about a contract that is no longer current. */
-export const beendet = (vertragNr: string): string =>
-  translate('Der Vertrag {vertragNr} ist beendet.', { vertragNr });
+export const beendet = (vertragNr: string): string => portalTexts().vertragState.ended({ vertragNr });
 
 /** The same as laufend for a contract that was already read. */
 export const isLaufend = (now: Date) => {
@@ -37,6 +37,8 @@ export const beendetText = (now: Date) => {
   return (vertrag: Pick<Vertrag, 'stornoDatum' | 'vertragsAblauf'>): string => {
     const end = vertrag.stornoDatum ?? vertrag.vertragsAblauf;
     if (goesOn(vertrag)) return '';
-    return end === null ? translate('(beendet)') : translate('(beendet zum {end})', { end: localDate(end) });
+    return end === null
+      ? portalTexts().vertragState.endedMark
+      : portalTexts().vertragState.endedOn({ end: localDate(end) });
   };
 };

@@ -1,7 +1,8 @@
 import { listText } from '@schema-screens/locale';
 import type { Identity } from '@schema-screens/server/shared';
-import { localDay, requestLocale, translate } from '@schema-screens/server/shared';
+import { localDay, requestLocale } from '@schema-screens/server/shared';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { PortalReader } from '../../types/portal-types.ts';
 
 /** A change that is requested and not carried out yet. */
@@ -49,11 +50,11 @@ async function readOffene(db: PortalReader, identity: Identity): Promise<OffeneA
   const all = rows.flatMap(({ daten, anlage_zeit }) => {
     const { postalisch, neueAnschrift = {}, vertraege = [], aenderungen = [] } = daten as Daten;
     const seit = localDay(anlage_zeit);
-    const moved = [...(postalisch ? [translate('Postanschrift')] : []), ...vertraege];
+    const moved = [...(postalisch ? [portalTexts().aenderung.postanschrift] : []), ...vertraege];
     return [
       ...moved.map((wofuer) => ({
         wofuer,
-        was: translate('neue Adresse {adresse}', { adresse: inLine(neueAnschrift) }),
+        was: portalTexts().aenderung.anschrift({ adresse: inLine(neueAnschrift) }),
         seit,
       })),
       ...aenderungen.map((one) => ({ wofuer: one.vertragNr, was: changeText(one), seit })),
@@ -67,12 +68,10 @@ function changeText(one: NonNullable<Daten['aenderungen']>[number]): string {
   const isMoved = neu !== inLine(one.alteAdresse ?? {});
   const hasOtherArea = typeof one.neueQm === 'number' && one.neueQm !== one.alteQm;
   return listText(requestLocale(), [
-    ...(isMoved ? [translate('neue Adresse {adresse}', { adresse: neu })] : []),
-    ...(hasOtherArea ? [translate('neue Fläche {qm} m²', { qm: one.neueQm ?? 0 })] : []),
+    ...(isMoved ? [portalTexts().aenderung.anschrift({ adresse: neu })] : []),
+    ...(hasOtherArea ? [portalTexts().aenderung.flaeche({ qm: one.neueQm ?? 0 })] : []),
   ]);
 }
-
-const bearbeitung = 'Unser Innendienst bearbeitet das in der Regel in 1–2 Werktagen.';
 
 /** What is requested for one of the caller's contracts and not carried out yet; null for nothing. */
 export async function offeneAenderungText(
@@ -82,9 +81,9 @@ export async function offeneAenderungText(
 ): Promise<string | null> {
   const own = (await readOffene(db, identity)).filter(({ wofuer }) => wofuer === vertragNr);
   if (own.length === 0) return null;
-  return translate('Bereits beantragt: {own}. {bearbeitung}', {
-    own: own.map(({ was, seit }) => translate('{was} (seit {seit})', { was, seit })).join('; '),
-    bearbeitung: translate(bearbeitung),
+  return portalTexts().aenderung.requested({
+    own: own.map(({ was, seit }) => portalTexts().aenderung.since({ was, seit })).join('; '),
+    bearbeitung: portalTexts().aenderung.processing,
   });
 }
 
@@ -94,14 +93,14 @@ export async function offeneAenderungenText(db: PortalReader, identity: Identity
   if (groups.size === 0) return null;
   const texts = [...groups.values()].map((same) => {
     const [{ was, seit }] = same as [OffeneAenderung, ...OffeneAenderung[]];
-    return translate('{was} ({wofuer}; seit {seit})', {
+    return portalTexts().aenderung.sinceFor({
       was,
       wofuer: same.map(({ wofuer }) => wofuer).join(', '),
       seit,
     });
   });
-  return translate('Bereits beantragt: {own}. {bearbeitung}', {
+  return portalTexts().aenderung.requested({
     own: texts.join('; '),
-    bearbeitung: translate(bearbeitung),
+    bearbeitung: portalTexts().aenderung.processing,
   });
 }

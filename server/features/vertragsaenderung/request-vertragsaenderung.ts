@@ -5,9 +5,9 @@ import {
   invalid,
   localNumber,
   notFound,
-  translate,
 } from '@schema-screens/server/shared';
-import { mailTexts } from '../../mails/mail-texts.ts';
+import { mailTexts } from '../../texts/mail-texts.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
 import type { PortalAppContext, PortalMailContext } from '../../types/portal-types.ts';
 import type { VertragDetail } from '../core-system/vertrag.ts';
@@ -88,7 +88,7 @@ function orderOf(
   const isStale =
     (aenderung.alteAdresse && inLine(aenderung.alteAdresse) !== inLine(alteAdresse)) ||
     (typeof aenderung.alteQm === 'number' && aenderung.alteQm !== alteQm);
-  if (isStale) throw conflict('Der Vertrag wurde zwischenzeitlich geändert. Bitte laden Sie die Seite neu.');
+  if (isStale) throw conflict(portalTexts().vertragsaenderung.stale);
   const neueQm = hatQm ? (aenderung.neueQm ?? alteQm) : null;
   const { neueAdresse } = aenderung;
   const angaben: Angabe[] = [
@@ -98,12 +98,12 @@ function orderOf(
       neu: inLine(neueAdresse),
     },
     {
-      angabe: translate('{vertragNr} – Fläche', { vertragNr: vertrag.vertragNr }),
+      angabe: portalTexts().vertragsaenderung.flaeche({ vertragNr: vertrag.vertragNr }),
       bisher: area(alteQm),
       neu: area(neueQm),
     },
   ].filter(({ bisher, neu }) => bisher !== neu);
-  if (angaben.length === 0) return problem('Keine Änderungen');
+  if (angaben.length === 0) return problem(portalTexts().vertragsaenderung.unchanged);
   return { order: { ...aenderung, alteAdresse, alteQm, neueQm }, angaben, problems: [] };
 }
 

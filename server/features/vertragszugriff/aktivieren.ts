@@ -1,14 +1,13 @@
 import { stampOf, updateRows } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
-import { conflict, HttpError, invalid, translate } from '@schema-screens/server/shared';
+import { conflict, HttpError, invalid, requestTexts } from '@schema-screens/server/shared';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { PortalAppContext, PortalReader, PortalTransaction } from '../../types/portal-types.ts';
 import { isFreischaltungscode, maxVersuche } from './freischaltungscode.ts';
 
 const field = 'freischaltungscode';
 const refused = (message: string) => invalid([{ dataPath: field, message }], message);
-const isVoid =
-  'Der Freischaltungscode wurde zu oft falsch eingegeben und ist nicht mehr gültig. Bitte stellen Sie einen neuen Antrag.';
 
 /**
  * Grants access to the contracts of one of the caller's requests by its code. An attempt is counted before the code is checked,
@@ -22,9 +21,9 @@ export async function aktivieren(
 ): Promise<void> {
   const problem = await context.database.transaction(async (tx): Promise<HttpError | undefined> => {
     const antrag = await lockAntrag(tx, identity, id);
-    if (antrag.wurde_aktiviert) return conflict('Diese Verträge sind bereits freigeschaltet.');
-    if (antrag.status_idm !== 'G') return conflict('Dieser Antrag ist nicht genehmigt.');
-    if (antrag.freischaltung_versuche >= maxVersuche) return refused(isVoid);
+    if (antrag.wurde_aktiviert) return conflict(portalTexts().vertragszugriff.activated);
+    if (antrag.status_idm !== 'G') return conflict(portalTexts().vertragszugriff.notApproved);
+    if (antrag.freischaltung_versuche >= maxVersuche) return refused(portalTexts().vertragszugriff.codeVoid);
     const isRight = isFreischaltungscode(freischaltungscode, antrag.freischaltungscode_hash);
     const versuche = antrag.freischaltung_versuche + 1;
     const time = context.now();
@@ -37,26 +36,14 @@ export async function aktivieren(
     if (isRight) return undefined;
     const left = maxVersuche - versuche;
     return refused(
-      left === 0
-        ? isVoid
-        : translate('Der Freischaltungscode ist nicht richtig. {rest}', { rest: triesLeft(left) }),
+      left === 0 ? portalTexts().vertragszugriff.codeVoid : portalTexts().vertragszugriff.wrongCode({ left }),
     );
   });
   if (problem) throw problem;
 }
 
-const triesLeft = (left: number): string =>
-  left === 1
-    ? translate('Sie haben noch einen Versuch.')
-    : translate('Sie haben noch {left} Versuche.', { left });
-
 /** The same for requests of others and for none. */
-const notOwn = () =>
-  new HttpError(
-    404,
-    'Nicht gefunden',
-    'Unter Ihrem Benutzerkonto gibt es diesen Antrag nicht. Den Freischaltungscode gibt die Person ein, die den Antrag gestellt hat.',
-  );
+const notOwn = () => new HttpError(404, requestTexts().notFoundTitle, portalTexts().vertragszugriff.notOwn);
 
 const lockAntrag = (tx: PortalTransaction, identity: Identity, id: number) =>
   tx

@@ -1,6 +1,7 @@
-import { type Identity, translate } from '@schema-screens/server/shared';
+import type { Identity } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { PortalReader } from '../../types/portal-types.ts';
 
 const fullName = sql<string | null>`nullif(concat_ws(' ', vorname, name), '')`;
@@ -30,4 +31,4 @@ export const readFremdeinsichten = (db: PortalReader, identity: Identity) =>
 
 /** The contracts of a request within a sentence: their numbers, or that they are all. */
 export const vertraegeText = (vertraege: readonly string[]): string =>
-  vertraege.includes('Alle') ? translate('alle Verträge') : vertraege.join(', ');
+  vertraege.includes('Alle') ? portalTexts().vertragszugriff.allVertraege : vertraege.join(', ');

@@ -1,6 +1,7 @@
 import { identityOf } from '@schema-screens/server/http';
 import { arrayOf, integer, object, orNull, queryOf, text, time } from '@schema-screens/server/resources';
 import { malformed } from '@schema-screens/server/shared';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { PortalRouteModule } from '../portal-context.ts';
 import { previewDurchlauf, startDurchlauf } from './durchlauf.ts';
 
@@ -25,7 +26,7 @@ const keys = /^[0-9]{1,9}(,[0-9]{1,9}){0,999}$/;
 function idsIn(ids: string | readonly string[] = ''): readonly number[] | undefined {
   const list = [ids].flat().join(',');
   if (list === '') return undefined;
-  if (!keys.test(list)) throw malformed('Die Anträge sind nicht lesbar.');
+  if (!keys.test(list)) throw malformed(portalTexts().vertragszugriff.unreadable);
   return list.split(',').map(Number);
 }
 

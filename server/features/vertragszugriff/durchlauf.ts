@@ -1,9 +1,10 @@
 import { stampOf, updateRows } from '@schema-screens/server/resources';
-import { businessDay, conflict, type Identity, localDay, translate } from '@schema-screens/server/shared';
+import { businessDay, conflict, type Identity, localDay } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { insurerBrand } from '../../brand.ts';
-import { letterTexts } from '../../letters/letter-texts.ts';
+import { letterTexts } from '../../texts/letter-texts.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type {
   PortalAppContext,
   PortalReader,
@@ -123,7 +124,7 @@ export async function previewDurchlauf(
       antragsteller_name,
       antragnehmer_nummer: toDisplayedKundennummer(antragnehmer_nummer),
       antragnehmer_name,
-      vertraege: vertraege.map((nummer) => (nummer === 'Alle' ? translate('Alle') : nummer)),
+      vertraege: vertraege.map((nummer) => (nummer === 'Alle' ? portalTexts().vertragszugriff.all : nummer)),
       anlage_zeit,
       status_idm: grund === null ? 'G' : 'A',
       grund,
@@ -158,7 +159,7 @@ const readOpen = (db: PortalReader, ids?: readonly number[], isLocked = false) =
 async function lockDurchlauf(tx: PortalTransaction): Promise<void> {
   const { rows } = await sql<{ isFree: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('vertragszugriff durchlauf')) as "isFree"`.execute(tx);
-  if (!rows[0]?.isFree) throw conflict('Ein Bearbeitungsdurchlauf läuft bereits.');
+  if (!rows[0]?.isFree) throw conflict(portalTexts().vertragszugriff.running);
 }
 
 /** The number of a new run; the lock of runs keeps it from being given twice. */
@@ -197,13 +198,13 @@ function judgeOne(
   person: Antragnehmer | undefined,
   owned: readonly string[],
 ): Antragnehmer | string {
-  if (antragsteller_nummer === antragnehmer_nummer) return 'Antragsteller und Antragnehmer sind gleich.';
+  if (antragsteller_nummer === antragnehmer_nummer) return portalTexts().vertragszugriff.samePerson;
   if (!person || antragnehmer_plz === null || person.plz !== antragnehmer_plz)
-    return 'Kundennummer und PLZ gehören zu keinem aktiven Versicherungsnehmer.';
+    return portalTexts().vertragszugriff.noPerson;
   const isOwn = vertraege.includes('Alle')
     ? owned.length > 0
     : vertraege.every((nummer) => owned.includes(nummer));
-  return isOwn ? person : 'Nicht alle Verträge sind die des Antragnehmers.';
+  return isOwn ? person : portalTexts().vertragszugriff.otherVertraege;
 }
 
 /** The recipient, as the letter addresses them. */

@@ -1,8 +1,9 @@
 import { lockUntilCommit } from '@schema-screens/server/database';
-import { conflict, forbidden, invalid, localTime, translate } from '@schema-screens/server/shared';
+import { conflict, forbidden, invalid, localTime } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer, toStoredKundennummer } from '#portal-rules';
 import { ownVnNummer, vnNummerOf } from '../../auth/portal-identity.ts';
-import { mailTexts } from '../../mails/mail-texts.ts';
+import { mailTexts } from '../../texts/mail-texts.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import type { PortalHooks } from '../portal-context.ts';
 import { eingangOf, finishEingaenge } from './antrag-eingang.ts';
@@ -46,8 +47,8 @@ const vertragseinsicht: PortalHooks<'vertragseinsicht'> = {
           dataPath: 'antragnehmer_nummer',
           message:
             antragnehmer_nummer === null
-              ? 'Bitte geben Sie die 8- oder 9-stellige Kundennummer an.'
-              : 'Ihre eigenen Verträge sehen Sie bereits.',
+              ? portalTexts().vertragszugriff.noKundennummer
+              : portalTexts().vertragszugriff.own,
         },
       ]);
     const requested = values.vertraege;
@@ -65,18 +66,14 @@ const vertragseinsicht: PortalHooks<'vertragseinsicht'> = {
         ? vertraege
         : vertraege.filter((number) => row.vertraege.includes(number));
       if (requested.length === 0) continue;
-      const when = translate('am {zeit} Uhr', { zeit: localTime(row.anlage_zeit) });
+      const when = portalTexts().vertragszugriff.at({ zeit: localTime(row.anlage_zeit) });
       throw conflict(
         requested.length === vertraege.length
-          ? translate('Diesen Antrag haben Sie bereits gestellt ({when}). Er wird noch bearbeitet.', { when })
-          : translate(
-              'Für {vertraege} haben Sie bereits einen Antrag gestellt ({when}). Er wird noch bearbeitet.',
-              { vertraege: requested.join(', '), when },
-            ),
+          ? portalTexts().vertragszugriff.requested({ when })
+          : portalTexts().vertragszugriff.requestedPartly({ vertraege: requested.join(', '), when }),
       );
     }
-    if (rows.length >= maxOpen)
-      throw conflict('Sie haben bereits viele offene Anträge. Bitte warten Sie, bis sie bearbeitet sind.');
+    if (rows.length >= maxOpen) throw conflict(portalTexts().vertragszugriff.tooMany);
     return {
       ...values,
       antragnehmer_nummer,
@@ -104,7 +101,7 @@ const vertragseinsicht: PortalHooks<'vertragseinsicht'> = {
 
   async beforeDelete({ identity }, row) {
     if (row.antragnehmer_nummer !== ownVnNummer(identity))
-      throw forbidden('Einen Vertragszugriff entzieht, wer ihn gewährt hat.');
+      throw forbidden(portalTexts().vertragszugriff.onlyGiver);
   },
 
   afterDelete,

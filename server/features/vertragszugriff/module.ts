@@ -10,8 +10,9 @@ import {
   text,
   time,
 } from '@schema-screens/server/resources';
-import { localTime, requestLocale, translate } from '@schema-screens/server/shared';
+import { localTime, requestLocale } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';
 import { aktivieren, readFreischaltbar } from './aktivieren.ts';
 import { readFremdeinsichten, vertraegeText } from './antragsteller.ts';
@@ -53,10 +54,9 @@ const routes: PortalRouteModule = (app, { context }) => {
     async (request) => {
       const rows = await readFremdeinsichten(context.database.read, identityOf(request));
       const textOf = enumTextLookup(context.resources);
-      const { translate } = requestLocale();
       const data = rows.map((row) => ({
         ...row,
-        statusText: translate(textOf('zugriffsstatus', row.status_idm)),
+        statusText: requestLocale().translate(textOf('zugriffsstatus', row.status_idm)),
       }));
       return { data, count: data.length };
     },
@@ -70,7 +70,7 @@ const routes: PortalRouteModule = (app, { context }) => {
     const rows = await readFreischaltbar(context.database.read, identityOf(request));
     return rows.map(({ id, antragnehmer_nummer, vertraege, anlage_zeit }) => ({
       id,
-      text: translate('Kundennummer {kundennummer}: {vertraege} – Antrag vom {zeit} Uhr', {
+      text: portalTexts().vertragszugriff.antrag({
         kundennummer: toDisplayedKundennummer(antragnehmer_nummer),
         vertraege: vertraegeText(vertraege),
         zeit: localTime(anlage_zeit),

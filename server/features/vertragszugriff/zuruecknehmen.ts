@@ -1,9 +1,10 @@
 import { lockRow, parseKey, stampOf, updateRow } from '@schema-screens/server/resources';
-import { conflict, type Identity, notFound, translate } from '@schema-screens/server/shared';
+import { conflict, type Identity, notFound } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { queueAccountMail } from '../../auth/account-mail.ts';
-import { mailTexts } from '../../mails/mail-texts.ts';
+import { mailTexts } from '../../texts/mail-texts.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
 import type {
   PortalAppContext,
@@ -45,7 +46,7 @@ export async function revokeDecision(
     const row = await lockRow(tx, resource, sql<boolean>`true`, key);
     if (row === undefined) throw notFound();
     if (row.status_idm !== 'G' && row.status_idm !== 'A')
-      throw conflict(translate('Über diesen Antrag ist noch nicht entschieden.'));
+      throw conflict(portalTexts().vertragszugriff.undecided);
     const stamp = stampOf(identity, context.now());
     await updateRow(tx, resource.table, row, { ...undecided, ruecknahmegrund: grund }, stamp);
     await reopenEingang(tx, context, identity, row);

@@ -1,10 +1,11 @@
 import { etagOf, requireMatch, stampOf, updateRow, updateRows } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
-import { invalid, translate } from '@schema-screens/server/shared';
+import { invalid, requestLocale } from '@schema-screens/server/shared';
 import { sumOfAmounts, zahlweisenBetrag } from '#portal-rules';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
-import { mailTexts } from '../../mails/mail-texts.ts';
+import { mailTexts } from '../../texts/mail-texts.ts';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type {
   PortalAppContext,
   PortalMailContext,
@@ -63,9 +64,7 @@ export function saveZahlungsdaten(
       return changes ? [{ vertrag, changes }] : [];
     });
     if (planned.length === 0)
-      throw invalid([
-        { dataPath: 'umfang', message: 'Keiner der gewählten Verträge wird per Lastschrift bezahlt.' },
-      ]);
+      throw invalid([{ dataPath: 'umfang', message: portalTexts().zahlungsdaten.noLastschrift }]);
     const saved: Vertrag[] = [];
     const partsTable = context.resources.get('vertragsparte').table;
     const changed: Changed[] = [];
@@ -139,8 +138,11 @@ function eingangOf(changed: readonly Changed[]): NewEingang {
       : changed.flatMap(({ bezeichnung, angaben }) => {
           const lines = angaben();
           return lines.length === 0
-            ? [{ angabe: bezeichnung, neu: translate('keine Änderung') }]
-            : lines.map((line) => ({ ...line, angabe: `${bezeichnung}: ${translate(line.angabe)}` }));
+            ? [{ angabe: bezeichnung, neu: portalTexts().zahlungsdaten.same }]
+            : lines.map((line) => ({
+                ...line,
+                angabe: `${bezeichnung}: ${requestLocale().translate(line.angabe)}`,
+              }));
         }),
     daten: { vertraege: numbers },
   };
@@ -160,4 +162,4 @@ function mailAbout(changed: readonly Changed[]) {
 }
 
 const changeText = ({ angabe, bisher, neu }: Angabe): string =>
-  `${translate(angabe)} ${bisher ?? '–'} → ${neu ?? '–'}`;
+  `${requestLocale().translate(angabe)} ${bisher ?? '–'} → ${neu ?? '–'}`;

@@ -1,6 +1,6 @@
 import { compactIban } from '@schema-screens/locale';
 import type { RawJsonSchema, Row } from '@schema-screens/server/resources';
-import { translate } from '@schema-screens/server/shared';
+import { portalTexts } from '../../texts/portal-texts.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
 import {
   type PortalAppContext,
@@ -120,7 +120,11 @@ export function vergleichOf(
     bezeichnung: `${alt.vertragNr} – ${alt.spartenBezeichnung}`,
     ...values,
     kontoinhaber,
-    hinweis: translate(isOther ? 'Zahlungsart ändert sich' : isSame ? 'keine Änderung' : 'ändert sich'),
+    hinweis: isOther
+      ? portalTexts().zahlungsdaten.otherArt
+      : isSame
+        ? portalTexts().zahlungsdaten.same
+        : portalTexts().zahlungsdaten.changes,
   };
 }
 

@@ -6,8 +6,10 @@ import { expect, it } from 'vitest';
 import { application } from '../../../packages/server/src/shared/config/application.ts';
 import { localeFor, runInLocale } from '../../../packages/server/src/shared/request-locale.ts';
 import english from '../../../server/en.json' with { type: 'json' };
-import { letterTexts } from '../../../server/letters/letter-texts.ts';
-import { mailTexts } from '../../../server/mails/mail-texts.ts';
+import { letterTexts } from '../../../server/texts/letter-texts.ts';
+import { mailTexts } from '../../../server/texts/mail-texts.ts';
+import { portalTexts } from '../../../server/texts/portal-texts.ts';
+import { reportTexts } from '../../../server/texts/report-texts.ts';
 import { isGermanSentence } from '../../support/german-words.ts';
 
 const dictionary: Readonly<Record<string, string>> = english;
@@ -21,7 +23,7 @@ const operators =
 
 /** Files whose German texts nobody translates: tests, demonstration data, what imports the German core system, what the history keeps, letters that are compared; and catalogues. */
 const others =
-  /\.(test|gen)\.ts$|\/demo\/|\/demo\.ts$|server\/welcome|core-system\/(import|rest)\/|history\/prune|resources\/text|shared\/texts|server\/(mails|letters)\/|server\/src\/application\//;
+  /\.(test|gen)\.ts$|\/demo\/|\/demo\.ts$|server\/welcome|core-system\/(import|rest)\/|history\/prune|resources\/text|shared\/texts|server\/texts\/|server\/src\/application\//;
 
 /** The certificate is for a German authority, whatever the language of who requests it. */
 const official = /createBescheinigung/;
@@ -70,15 +72,6 @@ interface Found {
   readonly isTemplate: boolean;
 }
 
-/** The texts that an expression may choose. */
-function literalsIn(node: unknown): string[] {
-  if (Array.isArray(node)) return literalsIn(node[0]);
-  if (!isNode(node)) return [];
-  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
-  if (node.type !== 'ConditionalExpression') return [];
-  return [...literalsIn(node.consequent), ...literalsIn(node.alternate)];
-}
-
 /** What no user reads: the certificate, descriptions, errors of the program, logs. */
 function isAside(node: Node, source: string): boolean {
   if (node.type === 'FunctionDeclaration') return official.test(String((node.id as Node | null)?.name));
@@ -101,8 +94,6 @@ function textsOf(file: string, isWanted = isGerman, isLeftOut = isAside): Found[
     if (type.startsWith('Import') || /^TS(?!As|NonNull|Satisfies)/.test(type)) return;
     if (type === 'TaggedTemplateExpression' || (type === 'ExportNamedDeclaration' && node.source)) return;
     if (isLeftOut(node, source)) return;
-    if (type === 'CallExpression' && (node.callee as Node).name === 'translate')
-      for (const text of literalsIn(node.arguments)) found.push({ file, text, isTemplate: false });
     if (type === 'Literal' && typeof node.value === 'string' && isWanted(node.value))
       found.push({ file, text: node.value, isTemplate: false });
     if (type === 'TemplateLiteral') {
@@ -168,6 +159,8 @@ it('a translation has the values of its text, and is no German', () => {
 it.each([
   ['mails', () => mailTexts().shared.greeting],
   ['letters', () => letterTexts().shared.date],
+  ['reports', () => reportTexts().vertrag.title({ nummer: '1' })],
+  ['answers of calls', () => portalTexts().kundenansicht.title],
 ])('%s are written in every language of the portal', (_, word) => {
   const words = application.languages.map((code) => runInLocale(localeFor(code), word));
   expect(new Set(words).size).toBe(application.languages.length);

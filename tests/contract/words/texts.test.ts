@@ -22,10 +22,10 @@ import {
   applicationTexts,
   englishTexts,
 } from '../../../packages/application/src/client/texts/application-texts.ts';
-import { englishLetterTexts } from '../../../server/letters/english-letter-texts.ts';
-import { germanLetterTexts } from '../../../server/letters/german-letter-texts.ts';
-import { englishMailTexts } from '../../../server/mails/english-mail-texts.ts';
-import { germanMailTexts } from '../../../server/mails/german-mail-texts.ts';
+import { englishLetterTexts } from '../../../server/texts/english-letter-texts.ts';
+import { englishMailTexts } from '../../../server/texts/english-mail-texts.ts';
+import { germanLetterTexts } from '../../../server/texts/german-letter-texts.ts';
+import { germanMailTexts } from '../../../server/texts/german-mail-texts.ts';
 import { isGermanSentence } from '../../support/german-words.ts';
 import { messageTexts } from '../../support/spelling/message-texts.ts';
 

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { unavailable } from '../shared/http-error.ts';
+import { requestTexts } from '../shared/request-locale.ts';
 
 /** Index of the content with malware, and the name of the malware. */
 export interface Infection {
@@ -57,10 +58,7 @@ async function scanOne(socket: Socket, content: Buffer, limitMs: number): Promis
     await Promise.all([reply, send(socket, content)]);
     return foundIn(await reply);
   } catch (error) {
-    throw unavailable(
-      'Dateien können im Moment nicht auf Schadsoftware geprüft werden. Bitte versuchen Sie es in Kürze erneut.',
-      { seconds: 30, cause: error },
-    );
+    throw unavailable(requestTexts().scannerDown, { seconds: 30, cause: error });
   } finally {
     clearTimeout(timer);
     socket.destroy();

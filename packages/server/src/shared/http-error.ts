@@ -1,5 +1,5 @@
 import { waitingText } from '@schema-screens/locale';
-import { requestLocale, requestTexts, translate } from './request-locale.ts';
+import { requestLocale, requestTexts } from './request-locale.ts';
 
 /** One problem of one field, in the contract's error format. */
 export interface ErrorDetail {
@@ -14,7 +14,7 @@ export interface HttpErrorOptions {
   readonly cause?: unknown;
 }
 
-/** An error for the user, in the language of the request: a German text without values is translated here. */
+/** An error for the user; its texts are in the language of the request. */
 export class HttpError extends Error {
   readonly status: number;
   readonly title: string;
@@ -22,14 +22,11 @@ export class HttpError extends Error {
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(status: number, title: string, message: string, options: HttpErrorOptions = {}) {
-    super(translate(message), { cause: options.cause });
+    super(message, { cause: options.cause });
     this.name = 'HttpError';
     this.status = status;
-    this.title = translate(title);
-    this.details = (options.details ?? []).map((detail) => ({
-      ...detail,
-      message: translate(detail.message),
-    }));
+    this.title = title;
+    this.details = options.details ?? [];
     this.headers = options.headers ?? {};
   }
 }

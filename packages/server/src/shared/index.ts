@@ -44,7 +44,6 @@ export {
   requestTexts,
   runInLocale,
   textsByLanguage,
-  translate,
 } from './request-locale.ts';
 export type { SecretBox, SecretContext } from './secrets/secret-box.ts';
 export {

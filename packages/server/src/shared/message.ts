@@ -1,6 +1,6 @@
 import { dayText, formatAmount, formatDecimal, memoizeByKey } from '@schema-screens/locale';
 import { businessDay, region } from './config/application.ts';
-import { requestLocale, translate } from './request-locale.ts';
+import { requestLocale } from './request-locale.ts';
 
 /** A text of the application, with what fills the `{names}` in it, before it is written in a language. */
 export interface Message {
@@ -24,7 +24,7 @@ export function messageText(message: MessageValue | readonly MessageValue[]): st
   if (Array.isArray(message)) return message.map(messageText).join(' – ');
   if (typeof message !== 'object' || !('text' in message)) return String(inWords(message));
   const values = Object.entries(message.values ?? {}).map(([name, part]) => [name, inWords(part)]);
-  return translate(message.text, Object.fromEntries(values));
+  return requestLocale().translate(message.text, Object.fromEntries(values));
 }
 
 const timeFormats = memoizeByKey((key) => {

@@ -125,10 +125,3 @@ export function textsByLanguage<Catalog extends object>(
   );
   return () => textsFor(requestLocale().code);
 }
-
-/**
- * A text of the features, in the language of the request.
- *
- * @param german the key of its translation in server/en.json; `{names}` in it are filled with the values
- */
-export const translate: Locale['translate'] = (german, values) => requestLocale().translate(german, values);

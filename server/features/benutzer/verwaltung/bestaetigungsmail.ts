@@ -4,6 +4,7 @@ import { integer, object, text } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { conflict, HttpError, notFound } from '@schema-screens/server/shared';
 import { findAccount, type UserAccount } from '../../../auth/session/user-account.ts';
+import { portalTexts } from '../../../texts/portal-texts.ts';
 import type { PortalAppContext, PortalMailContext, PortalTransaction } from '../../../types/portal-types.ts';
 import { requirePublicOrigin } from '../../nachricht/send-hinweis.ts';
 import { isActivated } from '../registrierung/activate.ts';
@@ -33,8 +34,8 @@ export async function sendBestaetigungsmail(
     const account = await findAccount(tx, benutzerId);
     if (!account) throw notFound();
     if (account.rolle !== 'vn' || (await isActivated(tx, benutzerId)))
-      throw conflict('Dieser Benutzer ist bereits aktiviert.');
-    if (!account.isActive) throw conflict('Dieser Benutzer ist gesperrt.');
+      throw conflict(portalTexts().benutzer.active);
+    if (!account.isActive) throw conflict(portalTexts().benutzer.locked);
     if (await wasSentJustNow(tx, account, context.now())) return;
     await requireMailsLeft(tx, benutzerId, context.now(), isByJob);
     await sendActivation(tx, context, account, identity);

@@ -8,10 +8,10 @@ import {
   localDay,
   requestLocale,
   storedEmail,
-  translate,
 } from '@schema-screens/server/shared';
 import { requireFreeName } from '../../../auth/require-free-name.ts';
 import { requireAccount } from '../../../auth/session/user-account.ts';
+import { portalTexts } from '../../../texts/portal-texts.ts';
 import type { PortalRow, PortalTransaction } from '../../../types/portal-types.ts';
 import { requirePublicOrigin } from '../../nachricht/send-hinweis.ts';
 import type { PortalHookContext, PortalHooks } from '../../portal-context.ts';
@@ -34,7 +34,7 @@ function requirePortal(
 function extended(row: PortalRow<'benutzer'>, time: Date) {
   const until = openErstkennwortEnd(row);
   if (until === null || new Date(until) <= time)
-    throw refuse('erstkennwortVerlaengern', 'Das Erstkennwort ist nicht mehr gültig.');
+    throw refuse('erstkennwortVerlaengern', portalTexts().benutzer.erstkennwortExpired);
   return {
     erstkennwort_gueltig_bis: erstkennwortEnd(time).toISOString(),
     erstkennwort_verlaengert: time.toISOString(),
@@ -50,8 +50,7 @@ export const benutzerHooks: PortalHooks<'benutzer'> = {
   }),
 
   async beforeCreate(call, values) {
-    if (!staff.includes(values.rolle))
-      throw refuse('rolle', 'Hier werden nur Benutzer des Innendienstes und der Administration angelegt.');
+    if (!staff.includes(values.rolle)) throw refuse('rolle', portalTexts().benutzer.staffOnly);
     await requireFreeName(call.tx, values);
     const { frontendHost, ...columns } = values;
     requirePortal(call, frontendHost);
@@ -68,20 +67,15 @@ export const benutzerHooks: PortalHooks<'benutzer'> = {
   async beforeChange(call, row, changes) {
     const { tx, context, identity, time } = call;
     const isOwn = row.id === identity.userId;
-    if (identity.role !== 'adm' && !isOwn)
-      throw forbidden('Sie können nur Ihre eigenen Benutzerdaten ändern.');
-    if (isOwn && changes.aktiv === false)
-      throw refuse('aktiv', 'Ihr eigenes Benutzerkonto können Sie nicht sperren.');
+    if (identity.role !== 'adm' && !isOwn) throw forbidden(portalTexts().benutzer.ownOnly);
+    if (isOwn && changes.aktiv === false) throw refuse('aktiv', portalTexts().benutzer.lockSelf);
     const { frontendHost, erstkennwortVerlaengern, ...sent } = changes;
     requirePortal(call, frontendHost);
     const columns = { ...sent, ...(erstkennwortVerlaengern && extended(row, time)) };
     if ('erstkennwort_verlaengert' in columns && row.rolle === 'vn')
       await countEreignis(tx, time, 'erstkennwort_verlaengert');
     if (columns.isTwoFactorAuthenticationEnabled === true)
-      throw refuse(
-        'isTwoFactorAuthenticationEnabled',
-        'Die Zwei-Faktor-Authentifizierung schaltet jeder Benutzer selbst ein.',
-      );
+      throw refuse('isTwoFactorAuthenticationEnabled', portalTexts().benutzer.twoFactorByUser);
     if (columns.isTwoFactorAuthenticationEnabled === false)
       await turnOffTwoFactor(context, tx, await requireAccount(tx, { userId: row.id }));
     return columns;
@@ -92,7 +86,7 @@ export const benutzerHooks: PortalHooks<'benutzer'> = {
   },
 
   async beforeDelete({ tx, identity }, row) {
-    if (row.id === identity.userId) throw conflict('Ihr eigenes Benutzerkonto können Sie nicht löschen.');
+    if (row.id === identity.userId) throw conflict(portalTexts().benutzer.deleteSelf);
     await forgetBenutzer(tx, row.id);
   },
 };
@@ -131,19 +125,23 @@ const openErstkennwortEnd = (row: PortalRow<'benutzer'>) =>
 /** Describes a user's state: not activated, with an unused one-time password, or with an own password. */
 function erstkennwortStand(row: PortalRow<'benutzer'>, now: Date): ErstkennwortStand {
   if (!row.wurde_aktiviert)
-    return { erstkennwortGueltig: null, aktivierungsstand: translate('Noch nicht aktiviert') };
+    return { erstkennwortGueltig: null, aktivierungsstand: portalTexts().benutzer.stand.notActivated };
   const until = openErstkennwortEnd(row);
-  if (until === null) return { erstkennwortGueltig: null, aktivierungsstand: translate('Aktiviert') };
+  if (until === null)
+    return { erstkennwortGueltig: null, aktivierungsstand: portalTexts().benutzer.stand.activated };
   if (new Date(until) <= now)
     return {
-      erstkennwortGueltig: translate('nicht mehr gültig'),
-      aktivierungsstand: translate('Erstkennwort nicht mehr gültig'),
+      erstkennwortGueltig: portalTexts().benutzer.stand.expired,
+      aktivierungsstand: portalTexts().benutzer.stand.erstkennwortExpired,
     };
   const tag = localDay(until);
   return {
     erstkennwortGueltig: tag,
-    aktivierungsstand: translate('Erstkennwort {art} bis: {tag}', {
-      art: translate(row.erstkennwort_verlaengert === null ? 'gültig' : 'verlängert'),
+    aktivierungsstand: portalTexts().benutzer.stand.erstkennwortUntil({
+      art:
+        row.erstkennwort_verlaengert === null
+          ? portalTexts().benutzer.stand.valid
+          : portalTexts().benutzer.stand.extended,
       tag,
     }),
   };
@@ -155,7 +153,7 @@ const stored = /^\d\d(\d\d)-(\d\d)-(\d\d) (.*)$/;
 function mailHistorie(entries: PortalRow<'benutzer'>['bestaetigungs_mail_historie']) {
   return entries.toReversed().map(({ wann, von, an, info }) => ({
     wann: wann?.replace(stored, '$3.$2.$1 $4'),
-    von: von || translate('Registrierung'),
+    von: von || portalTexts().benutzer.registrierung,
     an,
     info,
   }));

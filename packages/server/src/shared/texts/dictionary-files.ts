@@ -19,7 +19,7 @@ export const readLanguageFile = (folder: string, language: string): unknown =>
 const codeFolders = ['modules', 'server'];
 
 /**
- * The translations of what an application's code says by `translate`.
+ * The translations of titles of fields in an application's code, and of texts that it stores.
  *
  * @param folder with `modules/` or `server/`, which have a dictionary, e.g. `modules/en.json`
  */

@@ -45,6 +45,7 @@ export const englishServerTexts: TranslationOf<typeof serverTexts> = {
   fileContent: '‘{name}’: the content cannot be read.',
   infected:
     'The file contains malware and has not been saved. Please check your device with a virus scanner.',
+  scannerDown: 'Files cannot be checked for malware at the moment. Please try again shortly.',
   quotaTitle: 'Daily limit reached',
   quota: 'You have already sent a lot of files today. Please try again tomorrow.',
   uploads: 'Several files are being sent already. Please try again in a moment.',

@@ -44,6 +44,8 @@ export const serverTexts = {
   fileContent: '„{name}“: Der Inhalt ist nicht lesbar.',
   infected:
     'Die Datei enthält Schadsoftware und wurde nicht gespeichert. Bitte prüfen Sie Ihr Gerät mit einem Virenscanner.',
+  scannerDown:
+    'Dateien können im Moment nicht auf Schadsoftware geprüft werden. Bitte versuchen Sie es in Kürze erneut.',
   quotaTitle: 'Tagesmenge erreicht',
   quota: 'Sie haben heute bereits sehr viele Dateien übertragen. Bitte versuchen Sie es morgen erneut.',
   uploads: 'Zurzeit werden bereits mehrere Dateien übertragen. Bitte versuchen Sie es gleich noch einmal.',

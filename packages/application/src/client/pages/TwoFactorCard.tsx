@@ -19,13 +19,13 @@ const path = 'account/two-factor';
 /** Switches the second factor on, of one of the kinds, and off. */
 export function TwoFactorCard({ call, isOn, onChange }: TwoFactorCardProps) {
   const texts = useLocale().texts(applicationTexts);
-  const [setup, setSetup] = useState<{ kind: SecondFactorParts; shown: Row }>();
+  const [setup, setSetup] = useState<{ kind: SecondFactorParts; values: Row }>();
   const password = { title: texts.password, proof: 'current-password' } as const;
   if (setup)
     return (
       <Card title={texts.twoFactor}>
         <Stack gap="4">
-          <setup.kind.Setup shown={setup.shown} />
+          <setup.kind.Setup values={setup.values} />
           <ProofForm
             submitLabel={texts.confirm}
             fields={{ code: { title: texts.code, proof: 'one-time-code' } }}
@@ -66,7 +66,7 @@ export function TwoFactorCard({ call, isOn, onChange }: TwoFactorCardProps) {
               fields={{ ...fields, password }}
               onSubmit={async (values) => {
                 const { data } = await call({ method: 'POST', path, body: { kind: name, ...values } });
-                setSetup({ kind, shown: expectRecord(data) });
+                setSetup({ kind, values: expectRecord(data) });
               }}
             />
           </Stack>

@@ -20,23 +20,23 @@ export interface SecondFactorParts {
     readonly hint: string;
   };
   /** What its set-up shows, above the field of the first code. */
-  readonly Setup: ComponentType<{ shown: Row }>;
+  readonly Setup: ComponentType<{ values: Row }>;
 }
 
-function AppSetup({ shown }: { shown: Row }) {
+function AppSetup({ values }: { values: Row }) {
   const texts = useLocale().texts(applicationTexts);
   const { notify } = useNotices();
   return (
     <>
       <Text>{texts.scan}</Text>
-      <QrCode text={String(shown.uri)} label={texts.qrCode} />
+      <QrCode text={String(values.uri)} label={texts.qrCode} />
       <WidgetSurface>
         <span id="setup-key-name">{texts.setupKey}</span>
         <CopyField
           id="setup-key"
           labelId="setup-key-name"
           label={texts.setupKey}
-          text={String(shown.secret)}
+          text={String(values.secret)}
           notify={notify}
         />
       </WidgetSurface>

@@ -180,16 +180,16 @@ const endUsedUp = (tx: Transaction, { tokenHash }: Session): Promise<unknown> =>
  *
  * @param reuseMs how long the one that the session has is given again
  */
-export async function draftTwoFactor<A extends AccountProofs, Shown extends Readonly<Record<string, string>>>(
+export async function draftTwoFactor<A extends AccountProofs, SetupValues extends Readonly<Record<string, string>>>(
   context: AccountSystemContext<A>,
   session: Session,
   account: A,
-  kind: FactorKind<Shown>,
+  kind: FactorKind<SetupValues>,
   {
     input = {},
     reuseMs = 0,
   }: { readonly input?: Readonly<Record<string, unknown>>; readonly reuseMs?: number } = {},
-): Promise<Shown> {
+): Promise<SetupValues> {
   const { accounts, database, now } = context;
   if (account.totpSecret !== null) throw accounts.refusal('twoFactorOn');
   const secret = await database.transaction(async (tx) => {
@@ -199,7 +199,7 @@ export async function draftTwoFactor<A extends AccountProofs, Shown extends Read
     await storeDraft(context, tx, session, storedSecret(kind, drafted));
     return drafted;
   });
-  return kind.show(context, account, secret);
+  return kind.setupValues(context, account, secret);
 }
 
 /** The second factor last drafted in a session, locked, and when that was (ms); undefined if there is none. */

@@ -15,9 +15,9 @@ type SetupKey = Readonly<Record<'secret' | 'uri', string>>;
 export const appCodes: FactorKind<SetupKey> = {
   name: 'totp',
   input: {},
-  shown: { secret: text, uri: text },
+  setup: { secret: text, uri: text },
   draft: () => new Secret({ size: keyBytes }).base32,
-  show({ mailSender }, { userName: label }, secret) {
+  setupValues({ mailSender }, { userName: label }, secret) {
     const totp = new TOTP({ issuer: mailSender.product, label, secret: Secret.fromBase32(secret) });
     return { secret, uri: totp.toString() };
   },

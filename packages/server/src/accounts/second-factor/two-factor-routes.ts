@@ -61,7 +61,7 @@ export function registerTwoFactor(app: TypedRoutes, context: AccountContext): vo
       schema: {
         summary: 'Set up a second factor: what its kind shows',
         body: object({ password: typedText }, draftFields),
-        response: { 200: anyOfSchemas(...factorKinds.map(({ shown }) => object(shown))) },
+        response: { 200: anyOfSchemas(...factorKinds.map(({ setup }) => object(setup))) },
       },
       config: signedIn,
     },

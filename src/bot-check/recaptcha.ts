@@ -30,8 +30,8 @@ const scripts = new Map<string, Promise<Recaptcha>>();
 
 /** Loads the script once per key, on demand. */
 function loadRecaptcha(render: string): Promise<Recaptcha> {
-  const known = scripts.get(render);
-  if (known) return known;
+  const cached = scripts.get(render);
+  if (cached) return cached;
   const loading = new Promise<Recaptcha>((resolve, reject) => {
     const script = document.createElement('script');
     const url = `${base}?hl=${currentLocale().code.slice(0, 2)}&render=${encodeURIComponent(render)}`;

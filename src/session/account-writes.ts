@@ -44,8 +44,8 @@ const leaveWhenEnded: Effect = (data) => {
 const takeOwnRecord: Effect = (data, { path }) => {
   const { user } = currentSession();
   if (user === null || path !== `benutzer/${user.id}` || !isRecord(data)) return;
-  const known = Object.entries(data).filter(([name]) => Object.hasOwn(user, name));
-  changeSession({ user: readUser({ ...user, ...Object.fromEntries(known) }) });
+  const own = Object.entries(data).filter(([name]) => Object.hasOwn(user, name));
+  changeSession({ user: readUser({ ...user, ...Object.fromEntries(own) }) });
 };
 
 /** Continues as the policyholder whose view was opened. */

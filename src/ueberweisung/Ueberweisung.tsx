@@ -42,12 +42,12 @@ export function giroCode({ name, iban, bic, amount, purpose }: Transfer): string
 
 interface LineProps {
   label: string;
-  shown: string;
+  display: string;
   /** The text to copy. */
   text?: string;
 }
 
-function Line({ label, shown, text = shown }: LineProps) {
+function Line({ label, display, text = display }: LineProps) {
   const { notify } = useNotices();
   return (
     <Box>
@@ -56,7 +56,7 @@ function Line({ label, shown, text = shown }: LineProps) {
       </Text>
       <Flex as="dd" gap="3" wrap="wrap" align="center" justify="space-between">
         <Text as="span" overflowWrap="anywhere" minW="0" flex="1 1 10rem">
-          {shown}
+          {display}
         </Text>
         <span data-print="hide">
           <CopyButton text={text} label={label} notify={notify} />
@@ -91,15 +91,15 @@ export default function Ueberweisung({ scope }: { scope: Scope }) {
         </Text>
       </Stack>
       <Stack as="dl" gap="4" flex="1" minW="0">
-        <Line label={locale.translate('Empfänger')} shown={insurer} />
-        <Line label={locale.translate('IBAN')} shown={groupedIban(bank.iban)} text={bank.iban} />
-        <Line label={locale.translate('BIC')} shown={`${bank.bic} (${bank.name})`} text={bank.bic} />
+        <Line label={locale.translate('Empfänger')} display={insurer} />
+        <Line label={locale.translate('IBAN')} display={groupedIban(bank.iban)} text={bank.iban} />
+        <Line label={locale.translate('BIC')} display={`${bank.bic} (${bank.name})`} text={bank.bic} />
         <Line
           label={locale.translate('Betrag')}
-          shown={formatAmount(locale, amount)}
+          display={formatAmount(locale, amount)}
           text={amount.toFixed(2).replace('.', numberFormat(locale).decimal)}
         />
-        <Line label={locale.translate('Verwendungszweck')} shown={purpose} />
+        <Line label={locale.translate('Verwendungszweck')} display={purpose} />
       </Stack>
     </Flex>
   );

@@ -38,12 +38,12 @@ export interface ApplicationFiles {
  * (`schemas/resource`, `schemas/enum`); the schemas of a back end of its own may be given instead.
  *
  * @param root the application's folder
- * @param given schemas of resources by name, if there is no `schemas/`
+ * @param schemas schemas of resources by name, if there is no `schemas/`
  */
 export function checkFolder(
   root: string,
   own: ApplicationNames = {},
-  given: Readonly<Record<string, JsonSchema>> = {},
+  schemas: Readonly<Record<string, JsonSchema>> = {},
 ): Problem[] {
   const filesOf = (...patterns: string[]): DefinitionFile[] =>
     globSync(patterns, { cwd: root })
@@ -55,14 +55,14 @@ export function checkFolder(
     enums: filesOf('schemas/enum/*.json'),
     fonts: globSync('fonts/*', { cwd: root }),
   };
-  return checkFiles(files, own, given);
+  return checkFiles(files, own, schemas);
 }
 
 /** The same of files that have been read. */
 export function checkFiles(
   { screens, schemas: schemaFiles, enums: enumFiles, fonts = [] }: ApplicationFiles,
   own: ApplicationNames = {},
-  given: Readonly<Record<string, JsonSchema>> = {},
+  extraSchemas: Readonly<Record<string, JsonSchema>> = {},
 ): Problem[] {
   const read = <Content>({ text }: DefinitionFile) => JSON.parse(text) as Content;
   const navigation = screens.find(({ file }) => file === navigationFile);
@@ -72,7 +72,7 @@ export function checkFiles(
     fonts,
   });
   if (wrong.length > 0) return wrong;
-  const known: ApplicationNames = {
+  const applicationNames: ApplicationNames = {
     ...(application && namesOf(read(application))),
     ...(navigation && { menus: read<Navigation>(navigation).menus.map(({ name }) => name) }),
     ...own,
@@ -82,9 +82,9 @@ export function checkFiles(
   const names = application && resourceNamesOf(read<Application>(application));
   const problems = checkResourceFiles(
     [...schemaFiles, ...enumFiles],
-    known.roles
+    applicationNames.roles
       ? withNames(language, {
-          roles: known.roles,
+          roles: applicationNames.roles,
           user: own.user ?? names?.user,
         })
       : language,
@@ -92,7 +92,7 @@ export function checkFiles(
   );
   if (problems.length > 0) return problems;
   const schemas: Record<string, JsonSchema> = {
-    ...given,
+    ...extraSchemas,
     ...Object.fromEntries(
       schemaFiles.map((file) => [basename(file.file, '.schema.json'), read<JsonSchema>(file)]),
     ),
@@ -101,7 +101,7 @@ export function checkFiles(
     enumFiles.map((file) => [basename(file.file, '.json'), read<unknown[]>(file)]),
   );
   return checkDefinitions(screens, languageSchemas, {
-    ...definitionNames(schemaNames(schemas, enums, names?.inheriting ?? []), known),
+    ...definitionNames(schemaNames(schemas, enums, names?.inheriting ?? []), applicationNames),
     undrawn: ['bar', 'waiting'],
   });
 }

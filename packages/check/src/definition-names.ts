@@ -33,11 +33,11 @@ const names = (list: readonly string[] | undefined): ReadonlySet<string> | undef
 
 /** What definitions may name: the engine's widgets and cells, an application's schemas, and its own names. */
 export function definitionNames(
-  known: Pick<DefinitionNames, 'schemas' | 'enums' | 'resources'>,
+  schemaNames: Pick<DefinitionNames, 'schemas' | 'enums' | 'resources'>,
   own: ApplicationNames = {},
 ): DefinitionNames {
   return {
-    ...known,
+    ...schemaNames,
     widgets: byName([...undescribed(own.widgets), ...(engineNames.widgets as WidgetDescriptor[])]),
     widgetFor: (schema, hints) =>
       isStructured(schema, hints) ? undefined : widgetNameFor({ schema, hints }),

@@ -32,19 +32,19 @@ export function folderWarnings(
     Object.fromEntries(files.map(({ file, text }) => [basename(file, ending), JSON.parse(text)]));
   const manifest = screens.find(({ file }) => file === applicationFile);
   const names = manifest && resourceNamesOf(JSON.parse(manifest.text) as Application);
-  const known = schemaNames(
+  const declared = schemaNames(
     { ...given, ...contents<JsonSchema>(schemas, '.schema.json') },
     contents<unknown[]>(filesOf('schemas/enum/*.json'), '.json'),
     names?.inheriting ?? [],
   );
   const enums = new Map(
-    Object.entries(known.enums).map(([name, values]) => [name, values.map(({ key }) => key)]),
+    Object.entries(declared.enums).map(([name, values]) => [name, values.map(({ key }) => key)]),
   );
   const routes = filesOf(code).flatMap(({ text }) =>
     [...text.matchAll(/['"`](\/[^'"`\s]+)['"`]/g)].map(([, path]) => path!),
   );
   return checkWarnings({ screens, schemas }, languageSchemas, {
-    schemas: known.schemas,
+    schemas: declared.schemas,
     enums,
     accounts,
     routes,

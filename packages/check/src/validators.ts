@@ -34,7 +34,7 @@ export function validators({ root, known: readKnown = none, more = [] }: Validat
     const list = await readKnown(folder);
     return new Map([...list, ...more].map((schema) => [schemaHash(schema), schema]));
   };
-  const known = (): Promise<ReadonlyMap<string, JsonSchema>> => {
+  const sharedSchemas = (): Promise<ReadonlyMap<string, JsonSchema>> => {
     schemas ??= read();
     return schemas;
   };
@@ -51,13 +51,13 @@ export function validators({ root, known: readKnown = none, more = [] }: Validat
     },
     async load(id) {
       if (id === resolvedId) {
-        const entries = [...(await known()).keys()].map(
+        const entries = [...(await sharedSchemas()).keys()].map(
           (hash) => `  '${hash}': () => import('${modulePrefix}${hash}'),`,
         );
         return `export const validators = {\n${entries.join('\n')}\n};\n`;
       }
       if (!id.startsWith(`\0${modulePrefix}`)) return undefined;
-      const schema = (await known()).get(id.slice(modulePrefix.length + 1));
+      const schema = (await sharedSchemas()).get(id.slice(modulePrefix.length + 1));
       if (!schema) throw new Error(`There is no schema for ${id.slice(1)}`);
       return compileValidator(schema, {
         runtime: fileURLToPath(import.meta.resolve('@schema-screens/core/ajv-runtime')),

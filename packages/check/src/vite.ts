@@ -22,8 +22,8 @@ const isDefinition = (file: string): boolean => /\/(screens|schemas)\/.+\.json$/
  * Checks `screens/` and `schemas/` of the application. In development what is wrong lies over the page, with file, line and column, until it
  * is mended, and what is probably not intended stands on the console; a build with problems fails.
  */
-function definitions({ schemas, root: given, ...own }: SchemaScreensOptions): Plugin {
-  let root = given ?? '';
+function definitions({ schemas, root: givenRoot, ...own }: SchemaScreensOptions): Plugin {
+  let root = givenRoot ?? '';
   return {
     name: 'schema-definitions',
     configResolved(config) {

@@ -137,7 +137,7 @@ function requireConsistent({ postalisch, risikoort, anschrift }: AnschriftChange
 function requireComplete(
   possible: readonly AnschriftVertrag[],
   vertraege: readonly string[],
-  given: readonly Zusatzinfo[],
+  answers: readonly Zusatzinfo[],
 ): void {
   const numbers = new Set(possible.map(({ vertragNr }) => vertragNr));
   const details: ErrorDetail[] = vertraege
@@ -152,7 +152,7 @@ function requireComplete(
     .flatMap(({ zusatzinfo }) => zusatzinfo)
     .filter(({ vertragNr }) => vertraege.includes(vertragNr));
   for (const { vertragNr, edvNr, bezeichnung, vsuWertk } of needed) {
-    const confirmed = given.find((one) => one.vertragNr === vertragNr && one.edvNr === edvNr);
+    const confirmed = answers.find((one) => one.vertragNr === vertragNr && one.edvNr === edvNr);
     if (confirmed?.vsuWertk !== vsuWertk)
       details.push({
         dataPath: 'zusatzinfoVertrag',

@@ -73,10 +73,11 @@ function zugehoerigkeit({ resources: { enums } }: Context): RawBuilder<string> {
     );
     return sql`coalesce(${JSON.stringify(texts)}::jsonb ->> ${sql.ref(column)}, ${sql.ref(column)})`;
   };
-  const [schaden, vertrag] = [portalTexts().bezug.schaden, portalTexts().bezug.vertrag];
+  const { bezug } = portalTexts();
+  const nummer = '{nummer}';
   return sql<string>`case
-    when schaden_nummer is not null then replace(${schaden}, '{nummer}', schaden_nummer)
-    when vertrag_nr is not null then replace(${vertrag}, '{nummer}', vertrag_nr)
+    when schaden_nummer is not null then replace(${bezug.schaden({ nummer })}, ${nummer}, schaden_nummer)
+    when vertrag_nr is not null then replace(${bezug.vertrag({ nummer })}, ${nummer}, vertrag_nr)
     when coalesce(bezug, '') <> '' then ${textOf('nachricht', 'bezug')}
     when art = 'mail' then ${portalTexts().nachricht.title}
     when art = 'eingang' then ${textOf('eingangsart', 'kontext')}

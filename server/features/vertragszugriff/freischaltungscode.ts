@@ -17,7 +17,7 @@ export function createFreischaltungscode(): { readonly code: string; readonly ha
 
 /** Whether the typed text is the code; ignores case, spaces and dashes. */
 export function isFreischaltungscode(typed: string, hash: string | null): boolean {
-  const given = Buffer.from(hashTypedSecret(typed));
+  const typedHash = Buffer.from(hashTypedSecret(typed));
   const stored = Buffer.from(hash ?? hashTypedSecret(''));
-  return timingSafeEqual(given, stored) && hash !== null;
+  return timingSafeEqual(typedHash, stored) && hash !== null;
 }

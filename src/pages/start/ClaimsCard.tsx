@@ -32,7 +32,7 @@ function UploadLink({ schadenNummer, schaedenID }: Row) {
 /** The latest claims, each with its state. */
 export function ClaimsCard() {
   const locale = useLocale();
-  const most = useIsPhone() ? 3 : 5;
+  const maxRows = useIsPhone() ? 3 : 5;
   const result = useCardData('imap2/currentVnSchaeden', expectRows);
   return (
     <Card title={locale.translate('Schäden')}>
@@ -45,7 +45,7 @@ export function ClaimsCard() {
               <Stack as="ul" gap="0" listStyleType="none" mb="4">
                 {rows
                   .toSorted((a, b) => text(b.schadenDatum).localeCompare(text(a.schadenDatum)))
-                  .slice(0, most)
+                  .slice(0, maxRows)
                   .map((row) => (
                     <EntryLink
                       key={text(row.schaedenID)}
@@ -59,7 +59,7 @@ export function ClaimsCard() {
               </Stack>
               <Button variant="outline" asChild>
                 <Link to="/services/schaeden">
-                  {rows.length > most
+                  {rows.length > maxRows
                     ? locale.translate('Alle {zahl} Schäden', { zahl: rows.length })
                     : locale.translate('Schäden ansehen')}
                 </Link>

@@ -10,7 +10,7 @@ const text = (value: unknown): string => String(value ?? '');
 /** The latest current contracts of the user, and a link to all of them. */
 export function ContractsCard() {
   const locale = useLocale();
-  const most = useIsPhone() ? 3 : 5;
+  const maxRows = useIsPhone() ? 3 : 5;
   const result = useCardData('imap2/currentVnVertraege', expectRows);
   return (
     <Card title={<TitleLink screen="VERTRAEGE_VERWALTEN" title={locale.translate('Verträge')} />}>
@@ -25,7 +25,7 @@ export function ContractsCard() {
           return (
             <Box>
               <Stack as="ul" gap="0" listStyleType="none" mb="4">
-                {latest.slice(0, most).map((row) => (
+                {latest.slice(0, maxRows).map((row) => (
                   <EntryLink
                     key={text(row.vertragNr)}
                     to={`/vertrag/${encodeURIComponent(text(row.vertragNr))}`}
@@ -39,7 +39,7 @@ export function ContractsCard() {
               </Stack>
               <Button variant="outline" asChild>
                 <Link to="/services/vertraege-verwalten">
-                  {running.length > most
+                  {running.length > maxRows
                     ? locale.translate('Alle {zahl} Verträge', { zahl: running.length })
                     : locale.translate('Verträge verwalten')}
                 </Link>

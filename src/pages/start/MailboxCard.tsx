@@ -31,7 +31,7 @@ export const useMailbox = (): UseQueryResult<Mailbox> =>
     ...refetchOnReturn,
   });
 
-const most = 5;
+const maxItems = 5;
 
 /** Where one chooses whether an e-mail says that something new is in the mailbox. */
 const settings = enabledScreens.get('BENACHRICHTIGUNGEN');
@@ -131,7 +131,7 @@ export function MailboxCard() {
               </Text>
             ) : (
               <Stack as="ul" gap="0" listStyleType="none" mb="4">
-                {unread.slice(0, most).map((item) => (
+                {unread.slice(0, maxItems).map((item) => (
                   <Item key={`${String(item.art)}-${String(item.id)}`} item={item} />
                 ))}
               </Stack>

@@ -9,7 +9,7 @@ import { useCardData } from './card-data.tsx';
 import { LinkList } from './card-links.tsx';
 
 /** Number of screens shown (docs/portal/konto.md, KO-9). */
-const most = 2;
+const maxCards = 2;
 
 /** The screens that a user opens most often and that need no parameters, most used first. */
 function mostUsed(user: ScopeUser, entries: Iterable<ScreenEntry>): ScreenEntry[] {
@@ -18,7 +18,7 @@ function mostUsed(user: ScopeUser, entries: Iterable<ScreenEntry>): ScreenEntry[
     .filter((entry) => entry.frequent && uses[entry.name] && mayOpen(entry, user.role))
     .filter((entry) => requiredParams(entry.path).length === 0)
     .toSorted((a, b) => (uses[b.name] ?? 0) - (uses[a.name] ?? 0))
-    .slice(0, most);
+    .slice(0, maxCards);
 }
 
 /** The two most used pages, even if the page links to them elsewhere. */

@@ -77,7 +77,7 @@ export function RisikoortDialog(props: RisikoortDialogProps) {
   const places = usePlaces(typed.plz);
   const eingabe = withOrtOfPlz(typed, initial, isPlaceTyped ? [] : places);
   const streets = useStreets(eingabe.plz, eingabe.ort);
-  const known = useKnownAddresses(risiko, drafted);
+  const suggestions = useKnownAddresses(risiko, drafted);
   const change = (part: Partial<Eingabe>): void => {
     setTyped((now) => ({ ...now, ...part }));
     if (part.ort !== undefined) setPlaceTyped(part.ort !== '');
@@ -86,7 +86,7 @@ export function RisikoortDialog(props: RisikoortDialogProps) {
     );
   };
   const choose = (text: string): void => {
-    const chosen = known.get(text);
+    const chosen = suggestions.get(text);
     if (chosen) change({ strasse: chosen.strasse ?? '', plz: chosen.plz ?? '', ort: chosen.ort ?? '' });
   };
   const submit = (event: FormEvent): void => {
@@ -134,7 +134,7 @@ export function RisikoortDialog(props: RisikoortDialogProps) {
             </Box>
             <WidgetSurface>
               <Stack gap="4">
-                {known.size > 0 && (
+                {suggestions.size > 0 && (
                   <div className="f-field">
                     <div className="f-name">
                       <label htmlFor={`${id}-bekannt`}>{translate('Bekannte Adresse')}</label>
@@ -147,7 +147,7 @@ export function RisikoortDialog(props: RisikoortDialogProps) {
                         onChange={({ target }) => choose(target.value)}
                       >
                         <option value="">{translate('Bitte auswählen')}</option>
-                        {[...known.keys()].map((adresse) => (
+                        {[...suggestions.keys()].map((adresse) => (
                           <option key={adresse}>{adresse}</option>
                         ))}
                       </select>

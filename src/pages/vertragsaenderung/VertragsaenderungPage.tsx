@@ -58,7 +58,7 @@ export default function VertragsaenderungPage() {
   const { chosen, setChosen, entwuerfe, setEntwuerfe, isSent } = useEntwuerfe();
   const [edited, setEdited] = useState<AenderbaresRisiko>();
   const attempt = useRef({ content: '', key: '' });
-  const known = contracts.data ?? [];
+  const all = contracts.data ?? [];
   const sent = entwuerfe.filter(({ risiko }) => chosen.includes(risiko.vertragNr));
 
   useLeaveGuard(() => entwuerfe.length > 0 && !isSent.current);
@@ -124,13 +124,13 @@ export default function VertragsaenderungPage() {
             <ErrorState error={contracts.error} onRetry={() => void contracts.refetch()} />
           ) : contracts.isLoading ? (
             <LoadingState lines={3} />
-          ) : known.length === 0 ? (
+          ) : all.length === 0 ? (
             <EmptyState text={locale.translate('Es wurden keine Verträge gefunden')} />
           ) : (
-            <VertragAuswahl vertraege={known} chosen={chosen} onChange={setChosen} />
+            <VertragAuswahl vertraege={all} chosen={chosen} onChange={setChosen} />
           )}
         </Card>
-        {known
+        {all
           .filter(({ vertragNr }) => chosen.includes(vertragNr))
           .map(({ vertragNr, vertragNrSpartenBezeichnung }) => (
             <VertragRisiken
@@ -147,7 +147,7 @@ export default function VertragsaenderungPage() {
         site={{ scope: { user }, resource: undefined, returnTo: undefined }}
         staysOnPhones
         after={
-          known.length > 0 && (
+          all.length > 0 && (
             <CallButton colorPalette="brand" onCall={send}>
               <Send aria-hidden size="1.125rem" />
               {locale.translate('Änderungen anfordern')}

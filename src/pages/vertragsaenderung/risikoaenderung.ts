@@ -60,11 +60,11 @@ const requireText = (
   { translate }: Locale,
   label: string,
   text: string,
-  most: number,
+  maxLength: number,
 ): string | undefined => {
   if (text.trim() === '') return translate('{feld} darf nicht leer sein.', { feld: translate(label) });
-  if (text.trim().length <= most) return undefined;
-  return translate('Bitte höchstens {zahl} Zeichen eingeben.', { zahl: most });
+  if (text.trim().length <= maxLength) return undefined;
+  return translate('Bitte höchstens {zahl} Zeichen eingeben.', { zahl: maxLength });
 };
 
 function areaProblem({ translate }: Locale, qm: string): string | undefined {

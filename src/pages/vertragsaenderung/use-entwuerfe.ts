@@ -18,16 +18,16 @@ export function useEntwuerfe() {
   const { screens } = useDefinitions();
   const { translate } = useLocale();
   const address = hrefOf('VERTRAGSAENDERUNG', { user }, screens) ?? '/';
-  const [kept] = useState(() => drafts?.read(address)?.values as Entwuerfe | undefined);
-  const [state, setState] = useState<Entwuerfe>(kept ?? { chosen: [], entwuerfe: [] });
+  const [draft] = useState(() => drafts?.read(address)?.values as Entwuerfe | undefined);
+  const [state, setState] = useState<Entwuerfe>(draft ?? { chosen: [], entwuerfe: [] });
   const isSent = useRef(false);
   const current = useRef(state);
   useEffect(() => {
     current.current = state;
   }, [state]);
   useEffect(() => {
-    if (kept) notify({ status: 'info', title: translate('Ihre Eingaben wurden wiederhergestellt.') });
-  }, [kept, notify, translate]);
+    if (draft) notify({ status: 'info', title: translate('Ihre Eingaben wurden wiederhergestellt.') });
+  }, [draft, notify, translate]);
   useEffect(
     () =>
       drafts?.keep(address, () =>

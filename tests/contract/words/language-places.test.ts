@@ -73,7 +73,7 @@ function definitionWith({ file, path }: Annotated, value: unknown, resource: str
 const screens: DefinitionNamesWithScreens['screens'] = new Map([
   ['AKTE', { name: 'AKTE', kind: 'detail', path: '/akte/{akte}', title: '', access: 'session' }],
 ]);
-const known: DefinitionNamesWithScreens = { ...libraryNames, screens };
+const project: DefinitionNamesWithScreens = { ...libraryNames, screens };
 
 type Check = (screen: Screen, places: ReturnType<typeof languageNodes>, report: Report) => void;
 
@@ -100,7 +100,7 @@ const ofRule =
   (rule: Rule): Check =>
   (screen, nodes, report) => {
     const { parsed } = parseFile({ file: 'screens/a.json', text: JSON.stringify(screen) });
-    rule.run(screen, { parsed: parsed!, nodes, known, ajv: new Ajv(), report, reportKey: report });
+    rule.run(screen, { parsed: parsed!, nodes, project, ajv: new Ajv(), report, reportKey: report });
   };
 
 const ofScreens = files.slice(0, 3);

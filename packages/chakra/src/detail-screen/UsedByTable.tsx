@@ -28,15 +28,15 @@ interface UsedByTableProps {
 }
 
 /** Says so if there are more records than the table shows. */
-function MoreNote({ usedBy, value, most }: { usedBy: UsedBy; value: string; most: number }) {
+function MoreNote({ usedBy, value, most: maxRows }: { usedBy: UsedBy; value: string; most: number }) {
   const locale = useLocale();
   const data = useData();
   const { data: found } = useQuery(queries.count(data, usedBy.resource, { [usedBy.field]: value }));
-  if (!found || found.count <= most) return null;
+  if (!found || found.count <= maxRows) return null;
   return (
     <Text textStyle="sm" color="fg.muted" mt="2">
       {locale.texts(listTexts).usedBy.more({
-        max: formatCount(locale, most),
+        max: formatCount(locale, maxRows),
         count: formatCount(locale, found.count, found.countExceeded),
       })}
     </Text>

@@ -143,10 +143,10 @@ export function useTableLayout(input: ShapeInput): TableLayout {
     const now = measuredWidths(area, hasToggle);
     setMeasured((before) => {
       // Later rows may need more space, which is kept when they go.
-      const most =
+      const maxWidths =
         before?.of === columns ? now.map((width, at) => Math.max(width, before.widths[at] ?? 0)) : now;
-      const isSame = before?.of === columns && most.every((width, at) => width === before.widths[at]);
-      return isSame ? before : { of: columns, widths: most };
+      const isSame = before?.of === columns && maxWidths.every((width, at) => width === before.widths[at]);
+      return isSame ? before : { of: columns, widths: maxWidths };
     });
   }, [area, columns, rows, hasToggle, asExpected]);
 

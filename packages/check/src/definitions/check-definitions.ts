@@ -32,7 +32,7 @@ interface ValidDefinition {
 export function checkDefinitions(
   files: readonly DefinitionFile[],
   languageSchemas: Record<string, JsonSchema>,
-  known: DefinitionNames,
+  project: DefinitionNames,
 ): Problem[] {
   const ajv = validatorsOf(languageSchemas);
   const validator = (name: string): ValidateFunction => {
@@ -99,7 +99,7 @@ export function checkDefinitions(
     entries.toReversed().map(({ screen }) => [screen.name, screen]),
     new Set(entries.filter(({ parsed }) => !sound.has(parsed)).map(({ screen }) => screen.name)),
   );
-  const all: DefinitionNamesWithScreens = { ...known, screens: named };
+  const complete: DefinitionNamesWithScreens = { ...project, screens: named };
   problems.push(
     ...checkTwice(screens.filter((parsed) => parsed.value !== null && typeof parsed.value === 'object')),
   );
@@ -109,7 +109,7 @@ export function checkDefinitions(
     const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
     const reportKey: Report = (path, ...rest) =>
       problems.push(problemAt(parsed, { path, isKey: true }, ...rest));
-    const context = { parsed, nodes, known: all, ajv, report, reportKey };
+    const context = { parsed, nodes, project: complete, ajv, report, reportKey };
     for (const value of modesOf(parsed.value))
       for (const rule of rules)
         if (rule.on.includes(kind)) {

@@ -14,7 +14,7 @@ export function readSource(text: string): JsonSource {
   const errors: { offset: number }[] = [];
   const tree = parseTree(text, errors as never, { disallowComments: true });
   if (!tree || errors.length > 0) throw new SyntaxError('This is no valid JSON.');
-  const kept = new Map<object, Node>();
+  const nodes = new Map<object, Node>();
   const layouts = new Map<object, Node>();
 
   const read = (node: Node): unknown => {
@@ -24,7 +24,7 @@ export function readSource(text: string): JsonSource {
       type === 'array'
         ? children.map(read)
         : Object.fromEntries(children.map(({ children: [key, entry] = [] }) => [key?.value, read(entry!)]));
-    kept.set(value, node);
+    nodes.set(value, node);
     return value;
   };
   const textAt = (node: Node): string => text.slice(node.offset, node.offset + node.length);
@@ -42,7 +42,7 @@ export function readSource(text: string): JsonSource {
 
   const print = (value: unknown): string => {
     if (value === null || typeof value !== 'object') return JSON.stringify(value);
-    const node = kept.get(value);
+    const node = nodes.get(value);
     if (node) return textAt(node);
     const parts = Array.isArray(value)
       ? value.map(print)
@@ -59,7 +59,7 @@ export function readSource(text: string): JsonSource {
   return {
     value: read(tree),
     replace(now, before) {
-      const node = kept.get(before) ?? layouts.get(before);
+      const node = nodes.get(before) ?? layouts.get(before);
       if (node) layouts.set(now, node);
     },
     print: (value) => text.slice(0, tree.offset) + print(value) + text.slice(tree.offset + tree.length),

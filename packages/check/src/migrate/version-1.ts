@@ -47,9 +47,9 @@ function withOpen(action: Written): Written {
 /** An address is "url", and "open" says where it opens. */
 function withUrl(action: Written): Written {
   const isAddress = 'open' in action && !['dialog', 'tab'].includes(String(action.open));
-  const { newTab, ...kept } = isAddress ? renamed(action, 'open', 'url') : action;
+  const { newTab, ...others } = isAddress ? renamed(action, 'open', 'url') : action;
   if (!isAddress && newTab === undefined) return action;
-  return newTab === true ? { ...kept, open: 'tab' } : kept;
+  return newTab === true ? { ...others, open: 'tab' } : others;
 }
 
 /** Where a deletion leads is what follows it. */
@@ -59,9 +59,9 @@ const withThen = (action: Written): Written =>
 /** A record of the palette has one target. */
 function withTarget(record: Written): Written {
   if (!('screen' in record)) return record;
-  const { params, query, ...kept } = record;
+  const { params, query, ...others } = record;
   if (params === undefined && query === undefined) return renamed(record, 'screen', 'to');
-  return renamed(kept, 'screen', 'to', (screen) => ({
+  return renamed(others, 'screen', 'to', (screen) => ({
     screen,
     ...(params !== undefined && { params }),
     ...(query !== undefined && { query }),
@@ -205,8 +205,8 @@ const withAggregate = (figure: Written): Written => {
 
 function withVersion(manifest: Written): Written {
   if (manifest.definitionVersion === definitionVersion) return manifest;
-  const { $schema, definitionVersion: _, ...kept } = manifest;
-  return { ...($schema !== undefined && { $schema }), definitionVersion, ...kept };
+  const { $schema, definitionVersion: _, ...others } = manifest;
+  return { ...($schema !== undefined && { $schema }), definitionVersion, ...others };
 }
 
 /** Rights whose search is that of reading. */

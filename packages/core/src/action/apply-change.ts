@@ -58,7 +58,7 @@ const formOf = (
  */
 export async function applyChange(
   change: StateOffer,
-  given: Action['success'],
+  declared: Action['success'],
   place: ActionContext,
   engine: Engine,
 ): Promise<Scope | undefined> {
@@ -66,7 +66,7 @@ export async function applyChange(
   if (resource === undefined) throw new Error('No resource');
   const { data, openModal } = engine;
   const id = scope.row?.[primaryKeyOf(data, resource)];
-  const success = given ?? {
+  const success = declared ?? {
     title:
       change.success ?? engine.locale.texts(changeTexts).state({ title: change.title, text: change.text }),
   };

@@ -20,9 +20,9 @@ type DeletionTitles = Pick<TextsOf<typeof actionTexts>['deleted'], 'asks' | 'don
 /** The question with a name, as a title that says it is done; undefined if the question does not say what is deleted. */
 function deletedTitle({ asks, done, articles }: DeletionTitles, question: string): string | undefined {
   const [before = '', after = ''] = asks({ what: '\n' }).split('\n');
-  const asked = question.replace(/\s*\?$/, '');
-  if (!asked.startsWith(before) || !asked.endsWith(after)) return undefined;
-  const named = asked.slice(before.length, asked.length - after.length);
+  const statement = question.replace(/\s*\?$/, '');
+  if (!statement.startsWith(before) || !statement.endsWith(after)) return undefined;
+  const named = statement.slice(before.length, statement.length - after.length);
   const article = articles.split(' ').find((each) => named.startsWith(`${each} `));
   const what = article === undefined ? named : named.slice(article.length + 1);
   return what === '' ? undefined : done({ what: `${what.charAt(0).toUpperCase()}${what.slice(1)}` });

@@ -210,16 +210,16 @@ export const queries = {
     }),
 
   /** The first hits of a text search in a resource. */
-  hits: (data: DataSource, resource: string, text: string, most: number) =>
+  hits: (data: DataSource, resource: string, text: string, maxHits: number) =>
     queryOptions({
-      queryKey: dataKey('hits', resource, text, most),
+      queryKey: dataKey('hits', resource, text, maxHits),
       queryFn: ({ signal }) => {
         const query: SearchQuery = {
           query: text,
           mode: 'contains',
           sort: [],
           page: 1,
-          pageSize: most,
+          pageSize: maxHits,
           countLimit: defaultCountLimit,
           closestFirst: true,
         };

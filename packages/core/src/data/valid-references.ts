@@ -60,8 +60,8 @@ function freeName(definitions: Content): string {
 
 /** Copies what is referenced elsewhere in the document to the definitions. */
 function moveTargets(root: Content, schemas: ReadonlySet<Content>): void {
-  const { definitions: given, ...rest } = root;
-  const definitions: Content = { ...(given as Content | undefined) };
+  const { definitions: declared, ...rest } = root;
+  const definitions: Content = { ...(declared as Content | undefined) };
   const names = new Map<unknown, string>();
   for (const schema of schemas) {
     if (typeof schema.$ref !== 'string' || schema.$ref.startsWith('#/definitions/')) continue;

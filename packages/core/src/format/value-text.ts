@@ -63,8 +63,8 @@ const noEnums = {};
 const isFile = (text: string): boolean => text.startsWith('data:') && text.includes(';base64,');
 
 /** The schema of one value with its references resolved, and with the shape that the value has. */
-export function schemaOfValue(given: JsonSchema, value: unknown, definition: JsonSchema): JsonSchema {
-  const schema = mergedSchema(given, definition);
+export function schemaOfValue(declared: JsonSchema, value: unknown, definition: JsonSchema): JsonSchema {
+  const schema = mergedSchema(declared, definition);
   const shapes = variantsOf(schema, definition)?.shapes;
   const shape =
     shapes && mergedSchema((shapes[bestMatchingVariant(shapes, value)] ?? {}) as JsonSchema, definition);
@@ -121,14 +121,14 @@ function partsText(
 export function valueText(
   locale: Locale,
   value: unknown,
-  given: JsonSchema,
+  declared: JsonSchema,
   enumValues: readonly EnumValue[],
   sources: TextSources = {},
 ): string {
   if (isEmptyValue(value)) return '';
-  const { definition = given, enums = noEnums, isLabelled } = sources;
+  const { definition = declared, enums = noEnums, isLabelled } = sources;
   const inside = { ...sources, definition };
-  const schema = schemaOfValue(given, value, definition);
+  const schema = schemaOfValue(declared, value, definition);
   if (Array.isArray(value)) {
     const items = mergedSchema(schema.items ?? {}, definition);
     const keys = enumValues.length > 0 ? enumValues : enumValuesOf(items, enums);

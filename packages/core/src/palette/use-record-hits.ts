@@ -20,7 +20,7 @@ import { paletteTexts } from '../texts/palette-texts.ts';
 import { type PaletteHit, recordHits } from './record-hits.ts';
 
 /** Maximum number of records shown per resource. */
-const most = 5;
+const maxHits = 5;
 
 /** Entries of the palette under one heading. */
 export interface PaletteGroup {
@@ -75,7 +75,10 @@ export function useRecordHits(
   });
   const enabled = text !== '';
   const found = useQueries({
-    queries: offered.map(({ resource }) => ({ ...queries.hits(source.data, resource, text, most), enabled })),
+    queries: offered.map(({ resource }) => ({
+      ...queries.hits(source.data, resource, text, maxHits),
+      enabled,
+    })),
   });
   const metas = useQueries({
     queries: offered.map(({ resource }) => ({ ...queries.meta(source, resource), enabled })),

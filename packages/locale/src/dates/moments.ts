@@ -31,8 +31,8 @@ const dayLength = 86_400_000;
 /** How far the clocks of a time zone are ahead of UTC about a time, in ms: before a change of the clocks first. */
 function offsetsAbout(timeZone: string, time: number): number[] {
   return [time - dayLength, time + dayLength].map((about) => {
-    const shown = clockIn(timeZone).format(about).replace(' ', 'T');
-    return Date.parse(`${shown}Z`) - Math.floor(about / 1000) * 1000;
+    const local = clockIn(timeZone).format(about).replace(' ', 'T');
+    return Date.parse(`${local}Z`) - Math.floor(about / 1000) * 1000;
   });
 }
 

@@ -80,7 +80,7 @@ export function parseTime(text: string): string | undefined {
   const hour = Number(match[1]);
   if (half !== undefined && (hour < 1 || hour > 12)) return undefined;
   const afternoon = half?.toLowerCase() === 'p' ? 12 : 0;
-  const shown = half === undefined ? hour : (hour % 12) + afternoon;
-  const time = `${String(shown).padStart(2, '0')}:${match[2] ?? '00'}`;
+  const hours = half === undefined ? hour : (hour % 12) + afternoon;
+  const time = `${String(hours).padStart(2, '0')}:${match[2] ?? '00'}`;
   return isTimeOfDay(time) ? time : undefined;
 }

@@ -38,17 +38,17 @@ export function parseMessage(message: string): readonly MessagePart[] {
     // An apostrophe is itself, except before one more and before what it makes text.
     const literal = new RegExp(`''|'([{}<>${count}](?:[^']|'')*)'?|[^{}${count}]`, 'uy');
     const parts: MessagePart[] = [];
-    let said = '';
+    let pendingText = '';
     for (;;) {
       literal.lastIndex = at;
       const found = literal.exec(message);
       if (found) {
-        said += (found[1] ?? found[0]).replaceAll("''", "'");
+        pendingText += (found[1] ?? found[0]).replaceAll("''", "'");
         at = literal.lastIndex;
         continue;
       }
-      if (said !== '') parts.push(said);
-      said = '';
+      if (pendingText !== '') parts.push(pendingText);
+      pendingText = '';
       if (message[at] === '{') parts.push(argument());
       else if (plural !== undefined && take(/#/)) parts.push({ name: plural, type: 'count' });
       else return parts;

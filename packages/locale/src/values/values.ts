@@ -22,8 +22,8 @@ export function lazyValue<T extends object>(make: () => T): () => T {
 export function memoizeByKey<Value>(make: (key: string) => Value): (key: string) => Value {
   const made = new Map<string, Value>();
   return (key) => {
-    const known = made.get(key);
-    if (known !== undefined) return known;
+    const cached = made.get(key);
+    if (cached !== undefined) return cached;
     const value = make(key);
     made.set(key, value);
     return value;

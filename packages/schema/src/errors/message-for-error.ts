@@ -96,18 +96,18 @@ function ownText(parts: readonly Part[], names: readonly string[]): string | und
 const keywordOf = ({ keyword }: SchemaError): Keyword<MessageKey> | undefined =>
   (keywords as readonly Keyword<MessageKey>[]).find(({ name }) => name === keyword);
 
-const shown = (limit: unknown): string | number | undefined =>
+const displayed = (limit: unknown): string | number | undefined =>
   typeof limit === 'number' || typeof limit === 'string' ? limit : undefined;
 
 function messageKey(locale: Locale, error: SchemaError): [MessageKey, ...(string | number | undefined)[]] {
-  const limit = shown(error.params.limit ?? error.params.comparison);
+  const limit = displayed(error.params.limit ?? error.params.comparison);
   const own = keywordOf(error);
   if (own) {
     const [key, ...named] = own.message?.(error.params, locale) ?? [
       Object.keys(own.texts)[0] as MessageKey,
       limit,
     ];
-    return [key, ...named.map(shown)];
+    return [key, ...named.map(displayed)];
   }
   switch (error.keyword) {
     case 'type':

@@ -155,7 +155,7 @@ function checkNames(field: ComputedField, root: JsonSchema, protectedClass: stri
     if (place === undefined) {
       const last = each.split('.').at(-1) ?? each;
       const there = [...path, ...pathTo(each, computation)];
-      report(there, 'FIELD_UNKNOWN', `The schema has no field "${each}".`, suggest(last, field.known));
+      report(there, 'FIELD_UNKNOWN', `The schema has no field "${each}".`, suggest(last, field.usable));
       continue;
     }
     const part = schemaOnPath(root, place) ?? {};

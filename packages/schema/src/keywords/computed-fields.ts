@@ -15,7 +15,7 @@ export interface ComputedField {
    */
   readonly around: readonly string[];
   /** Fields of all of these. */
-  readonly known: readonly string[];
+  readonly usable: readonly string[];
 }
 
 const propertiesOf = ({ properties }: Schema): [name: string, schema: Schema][] =>
@@ -30,16 +30,16 @@ function fieldsIn(
   outer: readonly string[],
 ): ComputedField[] {
   const properties = propertiesOf(schema);
-  const known = [...outer, ...properties.map(([name]) => name)];
+  const usable = [...outer, ...properties.map(([name]) => name)];
   const own = around.at(-1) ?? '';
   return properties.flatMap(([name, part]) => {
     const at = [...path, 'properties', name];
     const computation = part['x-compute'];
     const { items } = part;
     return [
-      ...(isComputation(computation) ? [{ name, schema: part, computation, path: at, around, known }] : []),
-      ...fieldsIn(part, at, [...around, `${own}${name}.`], known),
-      ...(isRecord(items) ? fieldsIn(items, [...at, 'items'], [...around, `${own}${name}.0.`], known) : []),
+      ...(isComputation(computation) ? [{ name, schema: part, computation, path: at, around, usable }] : []),
+      ...fieldsIn(part, at, [...around, `${own}${name}.`], usable),
+      ...(isRecord(items) ? fieldsIn(items, [...at, 'items'], [...around, `${own}${name}.0.`], usable) : []),
     ];
   });
 }

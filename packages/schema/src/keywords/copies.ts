@@ -74,13 +74,13 @@ function entriesOf({ name, schema }: Records, list: string, schemas: Schemas): R
 }
 
 /** The required fields of new rows that get a value from nowhere, neither from the copy nor from the schema or the server. */
-function unfilledIn(schema: JsonSchema, given: readonly (string | undefined)[]): string[] {
+function unfilledIn(schema: JsonSchema, filled: readonly (string | undefined)[]): string[] {
   const { own, onCreate = {} } = declarationOf<Declaration>(schema) ?? {};
   const { required = [], properties = {} } = schema;
   return required.filter(
     (name) =>
       Object.hasOwn(properties, name) &&
-      ![...given, own?.field, ...Object.keys(onCreate)].includes(name) &&
+      ![...filled, own?.field, ...Object.keys(onCreate)].includes(name) &&
       !isFilledIn({ ...properties[name] }),
   );
 }
@@ -116,8 +116,8 @@ class CopyCheck {
   }
 
   /** A row with the copied values can be created. */
-  required(into: Records, given: readonly (string | undefined)[], path: Path): void {
-    for (const name of unfilledIn(into.schema, given))
+  required(into: Records, filled: readonly (string | undefined)[], path: Path): void {
+    for (const name of unfilledIn(into.schema, filled))
       this.#report(
         path,
         'FIELD_MISSING',
@@ -146,10 +146,14 @@ class CopyCheck {
       );
       return;
     }
-    const wanted = referenceIn(own)?.resource;
-    const given = isKey ? records.name : referenceIn(value)?.resource;
-    if (wanted !== undefined && wanted !== given)
-      this.#report(path, 'VALUE_WRONG', `"${into.field}" refers to "${wanted}", "${source.field}" does not.`);
+    const targetResource = referenceIn(own)?.resource;
+    const sourceResource = isKey ? records.name : referenceIn(value)?.resource;
+    if (targetResource !== undefined && targetResource !== sourceResource)
+      this.#report(
+        path,
+        'VALUE_WRONG',
+        `"${into.field}" refers to "${targetResource}", "${source.field}" does not.`,
+      );
     checkCompatibleValues(
       { name: into.field, schema: own },
       { name: `${records.name}.${source.field}`, schema: value },

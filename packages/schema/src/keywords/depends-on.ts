@@ -68,9 +68,9 @@ function checkValues(
   report: Report,
 ): void {
   const { field, values = {} } = keyword;
-  const known = typesOf(property).join() === 'boolean' ? undefined : entriesOf(property, enums);
+  const possible = typesOf(property).join() === 'boolean' ? undefined : entriesOf(property, enums);
   const deciding = typesOf(other).includes('array') ? undefined : entriesOf(other, enums);
-  if (!known) {
+  if (!possible) {
     report([...path, 'values'], 'VALUE_WRONG', `"${name}" is no enumeration, so it has no entries.`);
     return;
   }
@@ -83,8 +83,8 @@ function checkValues(
     if (!deciding.includes(value))
       report(place, 'VALUE_WRONG', `"${field}" is never "${value}".`, suggest(value, deciding));
     for (const [index, entry] of entries.entries())
-      if (!known.includes(entry))
-        report([...place, index], 'VALUE_WRONG', `"${name}" is never "${entry}".`, suggest(entry, known));
+      if (!possible.includes(entry))
+        report([...place, index], 'VALUE_WRONG', `"${name}" is never "${entry}".`, suggest(entry, possible));
   }
   for (const value of deciding.filter((each) => !Object.hasOwn(values, each)))
     report(

@@ -21,12 +21,12 @@ const valueTypesOf = (schema: JsonSchema) => typesOf(schema).filter((type) => ty
 
 /** Reports a field whose values another one cannot have: by the type, the format, the enumeration or the size. */
 export function checkCompatibleValues(own: NamedField, from: NamedField, path: Path, report: Report): void {
-  const [types, given] = [valueTypesOf(own.schema), valueTypesOf(from.schema)];
-  if (!given.every((type) => types.includes(type))) {
+  const [types, sourceTypes] = [valueTypesOf(own.schema), valueTypesOf(from.schema)];
+  if (!sourceTypes.every((type) => types.includes(type))) {
     report(
       path,
       'VALUE_WRONG',
-      `"${from.name}" is ${given.join(' or ')}; "${own.name}" is ${types.join(' or ')}.`,
+      `"${from.name}" is ${sourceTypes.join(' or ')}; "${own.name}" is ${types.join(' or ')}.`,
     );
     return;
   }

@@ -35,9 +35,9 @@ export function partsIn(schema: Schema): PartsKeyword | undefined {
 }
 
 /** The roles of these operations that a list of roles allows; any of them without a list. */
-const allowed = (given: unknown, ...operations: readonly (Right | undefined)[]): string[] =>
+const allowed = (rights: unknown, ...operations: readonly (Right | undefined)[]): string[] =>
   [...new Set(operations.flatMap(rolesIn))].filter((role) =>
-    Array.isArray(given) ? given.includes(role) : true,
+    Array.isArray(rights) ? rights.includes(role) : true,
   );
 
 /** The fields of a part that stand in an entry of the list: not the key, and not what the list says by itself. */

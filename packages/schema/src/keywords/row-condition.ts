@@ -90,9 +90,9 @@ export function checkRowValue(
   const type = typeof value;
   const isNumber = type === 'number' && types.includes('integer');
   const fits = types.length === 0 || types.includes(type) || isNumber;
-  const { 'x-enum': list, enum: known = enums.get(String(list)) } = schema;
-  if (fits && !(Array.isArray(known) && !(known as unknown[]).includes(value))) return;
-  const hint = fits ? suggest(String(value), (known as unknown[]).map(String)) : undefined;
+  const { 'x-enum': list, enum: keys = enums.get(String(list)) } = schema;
+  if (fits && !(Array.isArray(keys) && !(keys as unknown[]).includes(value))) return;
+  const hint = fits ? suggest(String(value), (keys as unknown[]).map(String)) : undefined;
   report(path, 'VALUE_WRONG', `"${field}" is never ${JSON.stringify(value)}.`, hint);
 }
 

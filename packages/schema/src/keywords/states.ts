@@ -156,16 +156,16 @@ export const statesRule: SchemaRule = {
     if (!schema['x-resource'])
       report(path, 'SCHEMA_WRONG', '"x-states" is about stored rows; a form without x-resource has none.');
     const { 'x-enum': list, enum: values = enums.get(String(list)) } = property;
-    const known = (values ?? []).filter((value) => typeof value === 'string');
+    const texts = (values ?? []).filter((value) => typeof value === 'string');
     // An unknown enumeration is reported as such.
     if (list !== undefined && property.enum === undefined && !enums.has(String(list))) return;
-    if (known.length === 0 || !typesOf(property).includes('string')) {
+    if (texts.length === 0 || !typesOf(property).includes('string')) {
       report(path, 'SCHEMA_WRONG', `"${name}" is no text of an enumeration, so it has no states.`);
       return;
     }
     const state = (value: string, place: Path): void => {
-      if (!known.includes(value))
-        report(place, 'VALUE_WRONG', `"${name}" is never "${value}".`, suggest(value, known));
+      if (!texts.includes(value))
+        report(place, 'VALUE_WRONG', `"${name}" is never "${value}".`, suggest(value, texts));
     };
     for (const [index, value] of (keyword.initial ?? []).entries()) state(value, [...path, 'initial', index]);
     for (const [index, change] of keyword.changes.entries()) {
@@ -179,16 +179,16 @@ export const statesRule: SchemaRule = {
     }
     // A misspelt state leads nowhere, and a default of another type is reported as such.
     const named = keyword.changes.flatMap(({ from = [], to }) => [...from, to]);
-    if (named.some((value) => !known.includes(value))) return;
+    if (named.some((value) => !texts.includes(value))) return;
     if (property.default !== undefined && typeof property.default !== 'string') return;
     const reached = new Set(initialStates(property, keyword));
     if (reached.size === 0)
       report(path, 'VALUE_WRONG', `A new row has no state: "${name}" needs "initial" or a default.`);
     // Each round reaches at least one more state, or is the last one.
-    for (const _round of known)
+    for (const _round of texts)
       for (const { from, to } of keyword.changes)
         if (!from || from.some((value) => reached.has(value))) reached.add(to);
-    for (const value of known)
+    for (const value of texts)
       if (reached.size > 0 && !reached.has(value))
         report(path, 'VALUE_WRONG', `Nothing leads to "${value}".`);
   },

@@ -15,8 +15,8 @@ const computations = new WeakMap<Schema, Computations>();
 function computationsIn(schema: Schema): Computations {
   let found = computations.get(schema);
   if (!found) {
-    const possible = computedFields(schema).filter(({ computation, known }) =>
-      namesOf(computation).every((name) => known.includes(name.split('.', 1)[0] ?? name)),
+    const possible = computedFields(schema).filter(({ computation, usable }) =>
+      namesOf(computation).every((name) => usable.includes(name.split('.', 1)[0] ?? name)),
     );
     found = new Map(possible.map((field) => [field.schema, field.computation]));
     computations.set(schema, found);

@@ -28,12 +28,12 @@ export const withoutOptionalParams = (path: string): string => path.replace(/\/\
  */
 export function matchScreenPath(path: string, pathname: string): Record<string, string> | undefined {
   const steps = (of: string) => of.split('/').filter((step) => step !== '');
-  const wanted = steps(path);
-  const given = steps(pathname);
-  if (given.length > wanted.length) return undefined;
+  const pattern = steps(path);
+  const actual = steps(pathname);
+  if (actual.length > pattern.length) return undefined;
   const params: Record<string, string> = {};
-  for (const [index, step] of wanted.entries()) {
-    const value = given[index];
+  for (const [index, step] of pattern.entries()) {
+    const value = actual[index];
     const [parameter] = screenPathParameters(step);
     if (value === undefined) {
       if (parameter?.isOptional) continue;

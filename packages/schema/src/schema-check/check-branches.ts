@@ -6,8 +6,8 @@ import type { JsonSchema } from '../schema/json-schema.ts';
 /** Conditional parts of a schema: their properties must exist, and their values be possible. */
 export function checkBranches({ schema, path, fields }: SchemaNode, { enums, report }: SchemaContext): void {
   const { properties } = schema;
-  const known = isRecord(properties) ? properties : {};
-  const names = fields ?? Object.keys(known);
+  const declared = isRecord(properties) ? properties : {};
+  const names = fields ?? Object.keys(declared);
   for (const keyword of ['then', 'else'])
     if (schema[keyword] !== undefined && schema.if === undefined)
       report([...path, keyword], 'SCHEMA_WRONG', `"${keyword}" does nothing without "if".`);
@@ -18,7 +18,7 @@ export function checkBranches({ schema, path, fields }: SchemaNode, { enums, rep
     for (const [name, part] of Object.entries(isRecord(branch.properties) ? branch.properties : {})) {
       const at = [...place, 'properties', name];
       if (!names.includes(name)) report(at, 'FIELD_UNKNOWN', `There is no field "${name}".`);
-      else checkPossible(known[name], part, at);
+      else checkPossible(declared[name], part, at);
     }
     if (Array.isArray(branch.required))
       for (const [index, name] of branch.required.entries())

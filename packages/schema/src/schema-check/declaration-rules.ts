@@ -78,10 +78,10 @@ function checkRequired({ schema }: SchemaNode, { report }: SchemaContext): void 
   const { 'x-resource': declaration, properties = {}, required = [] } = schema;
   if (!isRecord(declaration) || !isRecord(declaration.rights) || declaration.rights.create === undefined)
     return;
-  const given = isRecord(declaration.onCreate) ? declaration.onCreate : {};
+  const onCreate = isRecord(declaration.onCreate) ? declaration.onCreate : {};
   for (const [index, name] of required.entries()) {
     const property: Readonly<Record<string, unknown>> = properties[name] ?? {};
-    if (property.readOnly === true && !isFilledIn(property) && !(name in given))
+    if (property.readOnly === true && !isFilledIn(property) && !(name in onCreate))
       report(
         ['required', index],
         'VALUE_WRONG',

@@ -52,11 +52,11 @@ function toProblem(error: ErrorObject): LanguageProblem {
   switch (keyword) {
     case 'additionalProperties': {
       const name = String(params.additionalProperty);
-      const known = Object.keys((parentSchema?.properties as object | undefined) ?? {});
+      const declared = Object.keys((parentSchema?.properties as object | undefined) ?? {});
       return at(
         'KEY_UNKNOWN',
         `There is no key ${quote(name)} here.`,
-        suggest(name, known),
+        suggest(name, declared),
         [...path, name],
         true,
       );

@@ -92,9 +92,9 @@ const limits = [
 
 function checkLimits({ schema, path, fields }: SchemaNode, { enums, report }: SchemaContext): void {
   const { type, 'x-enum': list, required = [] } = schema;
-  for (const [least, most] of limits)
-    if (Number(schema[least]) > Number(schema[most]))
-      report([...path, least], 'VALUE_WRONG', `"${least}" is above "${most}", so nothing fits.`);
+  for (const [least, max] of limits)
+    if (Number(schema[least]) > Number(schema[max]))
+      report([...path, least], 'VALUE_WRONG', `"${least}" is above "${max}", so nothing fits.`);
   if (schema.default !== undefined && type !== undefined && !isOfType(schema.default, [type].flat()))
     report(
       [...path, 'default'],

@@ -26,8 +26,8 @@ export const withReplicaReads = <T>(lastWrite: TransactionId, work: () => T): T 
 
 /** What the caller asks of a replica; undefined if only the primary may serve it. */
 export function replicaReads(): ReplicaReads | undefined {
-  const asked = reads.getStore();
-  return asked?.hasWritten ? undefined : asked;
+  const current = reads.getStore();
+  return current?.hasWritten ? undefined : current;
 }
 
 /**
@@ -38,8 +38,8 @@ export function recordSessionWrite(
   tx: Transaction,
   session: (eb: ExpressionBuilder<SystemTables, 'session'>) => Expression<SqlBool>,
 ): void {
-  const asked = reads.getStore();
-  if (asked) asked.hasWritten = true;
+  const current = reads.getStore();
+  if (current) current.hasWritten = true;
   beforeCommit(tx, async () => {
     await tx
       .updateTable('session')

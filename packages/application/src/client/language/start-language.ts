@@ -8,8 +8,8 @@ export const languageKey = 'language';
 
 /** A language that the application has: the chosen one, else the first that the browser wants. */
 export function initialLanguage({ languages }: Manifest): string {
-  const wanted = [readStored(languageKey), ...navigator.languages.map((tag) => tag.split('-', 1)[0])];
-  return wanted.find((one) => one && languages.includes(one)) ?? languages[0]!;
+  const preferred = [readStored(languageKey), ...navigator.languages.map((tag) => tag.split('-', 1)[0])];
+  return preferred.find((one) => one && languages.includes(one)) ?? languages[0]!;
 }
 
 export interface LocaleParts {

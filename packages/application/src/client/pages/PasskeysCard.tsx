@@ -110,8 +110,8 @@ export function PasskeysCard({ call, onChange }: PasskeysCardProps) {
             }}
             onSubmit={async ({ name, password }) => {
               const path = 'account/passkeys';
-              const asked = await call({ method: 'POST', path: `${path}/options`, body: { password } });
-              const response = await authenticator.create(expectRecord(asked.data).options);
+              const options = await call({ method: 'POST', path: `${path}/options`, body: { password } });
+              const response = await authenticator.create(expectRecord(options.data).options);
               await call({ method: 'POST', path, body: { name, response } });
               setAdded(added + 1);
               await changed(texts.passkeyAdded);

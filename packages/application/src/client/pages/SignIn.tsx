@@ -78,8 +78,8 @@ export function SignIn({ call, take, intro, provider }: FirstPageProps) {
   /** Without a password. */
   const signInByPasskey = () =>
     attempt(async () => {
-      const asked = await call({ method: 'POST', path: `${path}/passkey/options` });
-      const response = await authenticator.use(expectRecord(asked.data).options);
+      const options = await call({ method: 'POST', path: `${path}/passkey/options` });
+      const response = await authenticator.use(expectRecord(options.data).options);
       const body = { response };
       take((await call<SessionAnswer>({ method: 'POST', path: `${path}/passkey`, body })).data);
     });

@@ -22,11 +22,11 @@ const focusContent = (main: HTMLElement): void => screenFocusTarget(main).focus(
 function useMainFocus(): RefObject<HTMLDivElement | null> {
   const main = useRef<HTMLDivElement>(null);
   const { pathname } = useRouter().useLocation();
-  const shown = useRef(pathname);
+  const currentPath = useRef(pathname);
   useEffect(() => {
     const area = main.current;
-    if (!area || shown.current === pathname) return;
-    shown.current = pathname;
+    if (!area || currentPath.current === pathname) return;
+    currentPath.current = pathname;
     focusContent(area);
     // The heading of a screen that is still loading appears later; once the user interacts, the focus is theirs.
     const stop = observeContent(area, () => {

@@ -40,9 +40,9 @@ export class NavigationHistory {
    */
   take({ key, pathname, search }: Visit, position: number): void {
     const entry = { key, pathname, search, position };
-    const known = this.#list.findIndex((each) => each.key === key);
+    const index = this.#list.findIndex((each) => each.key === key);
     const last = this.#list[this.#at]?.position;
-    if (known >= 0) this.#at = known;
+    if (index >= 0) this.#at = index;
     else if (position - 1 === last) {
       this.#list = [...this.#list.slice(0, this.#at + 1), entry];
       this.#at = this.#list.length - 1;

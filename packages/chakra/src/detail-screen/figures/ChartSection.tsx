@@ -22,7 +22,7 @@ import { Plot } from './Plot.tsx';
 
 /** Bars, one below the other: a table whose numbers are drawn, too. */
 function BarTable({ title, heads, figures, textOf, hrefOf }: ChartViewProps) {
-  const most = Math.max(...figures.map(({ value }) => Math.abs(value ?? 0)), 0);
+  const max = Math.max(...figures.map(({ value }) => Math.abs(value ?? 0)), 0);
   return (
     <table className="chart-bars">
       <caption className="chart-hidden">{title}</caption>
@@ -36,7 +36,7 @@ function BarTable({ title, heads, figures, textOf, hrefOf }: ChartViewProps) {
             <td>
               <div
                 className="chart-bar"
-                style={{ width: `${most === 0 ? 0 : (100 * Math.abs(figure.value ?? 0)) / most}%` }}
+                style={{ width: `${max === 0 ? 0 : (100 * Math.abs(figure.value ?? 0)) / max}%` }}
               />
               <span className="chart-bar-value">{textOf(figure.value)}</span>
             </td>

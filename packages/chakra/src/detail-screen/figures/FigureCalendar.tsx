@@ -16,13 +16,13 @@ interface CalendarProps extends ChartViewProps {
 }
 
 /** One of four strengths of the colour behind a number. */
-const strengthOf = (value: number, most: number): number =>
-  value <= 0 ? 0 : Math.max(1, Math.ceil((4 * value) / most));
+const strengthOf = (value: number, max: number): number =>
+  value <= 0 ? 0 : Math.max(1, Math.ceil((4 * value) / max));
 
 function DayCell({
   day,
   figure,
-  most,
+  most: max,
   textOf,
   hrefOf,
 }: ChartViewProps & { day: string; figure?: Figure | undefined; most: number }) {
@@ -34,7 +34,7 @@ function DayCell({
     <FigureLink className="chart-day" href={hrefOf(figure)}>
       <span className="chart-hidden">{`${periodText(locale, { from: day }, 'day')}: `}</span>
       <span aria-hidden>{number}</span>
-      <b className="chart-day-value" data-strength={strengthOf(value, most)}>
+      <b className="chart-day-value" data-strength={strengthOf(value, max)}>
         {textOf(value)}
       </b>
     </FigureLink>
@@ -48,7 +48,7 @@ export function FigureCalendar({ day, onMonth, isLoading, ...view }: CalendarPro
   const { title, figures } = view;
   const month = periodText(locale, periodOf(day, 'month'), 'month');
   const byDay = new Map(figures.map((figure) => [figure.key, figure]));
-  const most = Math.max(...figures.map(({ value }) => value ?? 0), 1);
+  const max = Math.max(...figures.map(({ value }) => value ?? 0), 1);
   const { from } = periodOf(day, 'month');
   const today = todayInLocale(locale);
   const steps = [
@@ -87,7 +87,7 @@ export function FigureCalendar({ day, onMonth, isLoading, ...view }: CalendarPro
                   data-weekend={index > 4 || undefined}
                   aria-current={each === today ? 'date' : undefined}
                 >
-                  {each && <DayCell {...view} day={each} figure={byDay.get(each)} most={most} />}
+                  {each && <DayCell {...view} day={each} figure={byDay.get(each)} most={max} />}
                 </td>
               ))}
             </tr>

@@ -20,8 +20,8 @@ const noScope: Scope = { user: null };
 
 /** The property that hits are sorted by: the definition's, otherwise the first in the label. */
 export function sortPropertyOf({ sortBy, label = '' }: ValueHelp): string | undefined {
-  const shown = placeholdersOf(label).find((name) => name.startsWith('item.'));
-  return sortBy ?? shown?.slice('item.'.length);
+  const placeholder = placeholdersOf(label).find((name) => name.startsWith('item.'));
+  return sortBy ?? placeholder?.slice('item.'.length);
 }
 
 /** The hits of a response that can be picked. */

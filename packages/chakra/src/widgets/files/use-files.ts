@@ -164,11 +164,7 @@ export function useFiles({ value, options, onChange, onBlur }: WidgetProps<Row[]
   useEffect(() => store?.registerFlush(whenDone), [store, whenDone]);
   const sending = useSending(entries);
 
-  const show = async (
-    entry: FileEntry,
-    template: string | undefined,
-    how: (shown: NamedDocument) => void,
-  ) => {
+  const show = async (entry: FileEntry, template: string | undefined, how: (file: NamedDocument) => void) => {
     const document = entry.content === undefined ? await stored.fetch(entry, template) : toDocument(entry);
     if (document) how(document);
   };

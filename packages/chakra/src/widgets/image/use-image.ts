@@ -59,9 +59,9 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
   const refuse = (file: File, title: string): void =>
     notify({ status: 'error', about: 'check', title, text: texts.refused({ name: file.name }) });
 
-  const isTooLarge = (file: File, most: number): boolean => {
-    if (file.size <= most * megabyte) return false;
-    refuse(file, texts.tooLarge({ max: formatDecimal(locale, most) }));
+  const isTooLarge = (file: File, maxMegabytes: number): boolean => {
+    if (file.size <= maxMegabytes * megabyte) return false;
+    refuse(file, texts.tooLarge({ max: formatDecimal(locale, maxMegabytes) }));
     return true;
   };
 

@@ -85,11 +85,11 @@ export function useEditor(props: Props): Editor {
   const view = useRef<EditorView | null>(null);
   const [state, setState] = useState(() => createEditorState(value));
   const current = useRef(state);
-  const given = useRef(value ?? null);
+  const lastValue = useRef(value ?? null);
   const [commit] = useState(() =>
     debounce(() => {
-      given.current = editorDocument(current.current);
-      latest.get().onChange(given.current);
+      lastValue.current = editorDocument(current.current);
+      latest.get().onChange(lastValue.current);
     }, formDefaults.debounceMs),
   );
 
@@ -131,8 +131,8 @@ export function useEditor(props: Props): Editor {
 
   // A document from elsewhere (a reload, a cleared field) replaces the current one.
   useEffect(() => {
-    if (commit.isPending() || (value ?? null) === given.current) return;
-    given.current = value ?? null;
+    if (commit.isPending() || (value ?? null) === lastValue.current) return;
+    lastValue.current = value ?? null;
     if (value && !isRichText(value)) return;
     show(createEditorState(value));
   }, [value, show, commit]);

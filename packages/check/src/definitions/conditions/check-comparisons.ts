@@ -22,11 +22,11 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
 type SchemaOf = (name: unknown) => JsonSchema | undefined;
 
 const schemasAt =
-  (screen: Screen, path: JSONPath, known: DefinitionNamesWithScreens): SchemaOf =>
+  (screen: Screen, path: JSONPath, project: DefinitionNamesWithScreens): SchemaOf =>
   (name) => {
     const [part, ...rest] = String(name ?? '').split('.');
     const root =
-      part === (screen.kind === 'form' ? 'data' : 'row') ? schemaAt(screen, path, known) : undefined;
+      part === (screen.kind === 'form' ? 'data' : 'row') ? schemaAt(screen, path, project) : undefined;
     return root?.properties && schemaOnPath(root, rest.join('.'));
   };
 
@@ -89,17 +89,17 @@ function checkComparison(place: LanguageNode, schema: JsonSchema | undefined, re
 function checkAll({ value, path }: LanguageNode, report: Report): void {
   const { all } = value as { all?: unknown };
   if (!Array.isArray(all)) return;
-  const asked = new Map<string, unknown>();
+  const compared = new Map<string, unknown>();
   for (const [index, part] of all.entries()) {
     if (!isRecord(part) || !('is' in part) || isPlaceholder(part.is)) continue;
     const field = String(part.field);
-    if (asked.has(field) && asked.get(field) !== part.is)
+    if (compared.has(field) && compared.get(field) !== part.is)
       report(
         [...path, 'all', index, 'is'],
         'VALUE_WRONG',
         `"${field}" cannot have two values at once, so this never holds.`,
       );
-    asked.set(field, part.is);
+    compared.set(field, part.is);
   }
 }
 
@@ -107,10 +107,10 @@ function checkAll({ value, path }: LanguageNode, report: Report): void {
 export const comparisonsRule = defineRule({
   name: 'comparisons',
   on: screenKinds,
-  run(screen, { nodes, known, report }) {
+  run(screen, { nodes, project, report }) {
     for (const place of nodes) {
       if (place.name !== 'condition' || !isRecord(place.value)) continue;
-      const schemaOf = schemasAt(screen, place.path, known);
+      const schemaOf = schemasAt(screen, place.path, project);
       checkComparison(place, schemaOf(place.value.field), report);
       checkOther(place, schemaOf, report);
       checkAll(place, report);

@@ -34,10 +34,10 @@ function certainSchema(root: JsonSchema | undefined, path: string): JsonSchema |
 export const conditionValuesRule = defineRule({
   name: 'condition values',
   on: screenKinds,
-  run(screen, { nodes, known, report }) {
+  run(screen, { nodes, project, report }) {
     const part = certainPart(screen);
     const check = (field: string, schema: JsonSchema, value: unknown, path: JSONPath): void =>
-      reportImpossibleValue(field, schema, value, enumKeysIn(known.enums), path, report);
+      reportImpossibleValue(field, schema, value, enumKeysIn(project.enums), path, report);
     for (const { name, value: condition, path } of nodes) {
       if (name !== 'condition' || !isRecord(condition)) continue;
       const { field, is, in: several } = condition;
@@ -51,7 +51,7 @@ export const conditionValuesRule = defineRule({
       if (typeof field !== 'string' || isInTable(path)) continue;
       const [first, ...rest] = field.split('.');
       const schema =
-        first === part ? certainSchema(schemaAt(screen, path, known), rest.join('.')) : undefined;
+        first === part ? certainSchema(schemaAt(screen, path, project), rest.join('.')) : undefined;
       if (!schema) continue;
       if (is !== undefined) check(field, schema, is, [...path, 'is']);
       if (Array.isArray(several))

@@ -21,10 +21,10 @@ function hasOwnRows(screen: Screen): boolean {
 export const placeholdersRule = defineRule({
   name: 'placeholders',
   on: screenKinds,
-  run(screen, { parsed, nodes, known, report }) {
+  run(screen, { parsed, nodes, project, report }) {
     const params = new Set(placeholdersOf(screen.path));
     const resource = 'resource' in screen ? screen.resource : undefined;
-    const schema: JsonSchema | undefined = known.schemas.get(
+    const schema: JsonSchema | undefined = project.schemas.get(
       resource ?? (screen.kind === 'form' ? (screen.schema ?? '') : ''),
     );
     const extra = screen.kind === 'form' ? Object.keys((screen as FormScreen).extra ?? {}) : [];
@@ -33,7 +33,7 @@ export const placeholdersRule = defineRule({
       new Set([
         ...Object.keys(schema.properties),
         ...extra,
-        ...systemColumns(schema['x-resource'] ?? {}, known.columns),
+        ...systemColumns(schema['x-resource'] ?? {}, project.columns),
       ]);
     const isOwnRow = hasOwnRows(screen);
     /** Whether the part of the scope has these columns; that only forms have data is reported elsewhere. */
@@ -72,7 +72,7 @@ export const placeholdersRule = defineRule({
       for (const name of placeholdersOf(text)) (isValuePath(path) ? checkValue : check)(name, path);
     for (const [field, path] of conditionFields(nodes)) check(field, path);
     checkPlaceholderHeads(parsed.value, { columns, isOwnRow, params }, report);
-    checkTemplates(nodes, known.user, report);
-    checkTargets(screen, nodes, known, columns, report);
+    checkTemplates(nodes, project.user, report);
+    checkTargets(screen, nodes, project, columns, report);
   },
 });

@@ -57,13 +57,13 @@ function whyMissing(screen: Screen, part: string, path: JSONPath): string | unde
 export const scopePartsRule = defineRule({
   name: 'scope parts',
   on: ['list', 'form', 'detail'],
-  run(screen, { nodes, known, report }) {
+  run(screen, { nodes, project, report }) {
     const check = (name: string, path: JSONPath): void => {
       const [part = '', ...rest] = name.split('.');
       const why = rest.length === 0 ? undefined : whyMissing(screen, part, path);
       if (why === undefined) return;
       const field = rest.join('.');
-      const isColumn = Object.hasOwn(schemaAt(screen, path, known)?.properties ?? {}, field);
+      const isColumn = Object.hasOwn(schemaAt(screen, path, project)?.properties ?? {}, field);
       const meant = part === 'data' && isColumn ? `row.${field}` : undefined;
       const message = `There is no ${part} here ({${name}}); ${why}.`;
       report(path, 'PLACEHOLDER_UNKNOWN', message, meant);
@@ -72,9 +72,9 @@ export const scopePartsRule = defineRule({
     for (const [field, path] of conditionFields(nodes)) {
       check(field, path);
       const [part, attribute = ''] = field.split('.');
-      if (part === 'user' && known.user && !known.user.has(attribute)) {
+      if (part === 'user' && project.user && !project.user.has(attribute)) {
         const message = `The signed-in user has no "${attribute}".`;
-        report(path, 'FIELD_UNKNOWN', message, suggest(attribute, known.user));
+        report(path, 'FIELD_UNKNOWN', message, suggest(attribute, project.user));
       }
     }
   },

@@ -26,7 +26,7 @@ const fieldsOn = ({ sections }: FormScreen): string[] =>
 export function checkCallValues(
   action: Action,
   place: JSONPath,
-  known: DefinitionNamesWithScreens,
+  project: DefinitionNamesWithScreens,
   report: Report,
 ): void {
   const opened = dialogTarget(action);
@@ -37,7 +37,7 @@ export function checkCallValues(
       'ACTION_UNCLEAR',
       'An action for selected rows opens one form, not one of several.',
     );
-  const form = known.screens.get(name ?? '') as Screen | undefined;
+  const form = project.screens.get(name ?? '') as Screen | undefined;
   if (form?.kind !== 'form' || !action.call) return;
   if (!isFormForAction(form)) {
     const message = `"${form.name}" is saved by itself; a form for selected rows has "toAction" in its "submit".`;
@@ -45,7 +45,7 @@ export function checkCallValues(
     return;
   }
   const taken = fieldsUsedByCall(action);
-  const names = Object.keys(schemaAt(form, [], known)?.properties ?? {});
+  const names = Object.keys(schemaAt(form, [], project)?.properties ?? {});
   for (const field of taken)
     if (names.length > 0 && !names.includes(field)) {
       const message = `The form ${form.name} has no field "${field}" ({data.${field}}).`;
@@ -71,7 +71,7 @@ const opens = (list: Screen, form: FormScreen): boolean =>
 export const formForActionRule = defineRule({
   name: 'handing over',
   on: ['form'],
-  run(screen, { known: { screens }, report }) {
+  run(screen, { project: { screens }, report }) {
     if (screen.kind !== 'form' || !isFormForAction(screen)) return;
     const { submit, mode, palette } = screen;
     const toAction = ['submit', 'toAction'];

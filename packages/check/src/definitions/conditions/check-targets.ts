@@ -30,9 +30,9 @@ export function checkTargets(
     const targeted = name === 'target' ? targetScreen(value as Target) : undefined;
     const entry = targeted === undefined ? undefined : screens.get(targeted);
     if (!entry) continue;
-    const given = Object.keys((value as { params?: object }).params ?? {});
+    const paramNames = Object.keys((value as { params?: object }).params ?? {});
     const possible = placeholdersOf(entry.path);
-    for (const param of given)
+    for (const param of paramNames)
       if (!possible.includes(param))
         report(
           [...path, 'params', param],
@@ -45,7 +45,7 @@ export function checkTargets(
     // The key of a row of a resource is its id, whatever the field is called.
     const hasId = screen.kind === 'list' && screen.resource !== undefined && !isAboutNoRow(screen, path);
     for (const param of requiredParams(entry.path))
-      if (!given.includes(param) && !(param === 'id' && hasId) && !row.has(param) && !own.has(param))
+      if (!paramNames.includes(param) && !(param === 'id' && hasId) && !row.has(param) && !own.has(param))
         report(
           path,
           'PLACEHOLDER_UNKNOWN',

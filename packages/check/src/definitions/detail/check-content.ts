@@ -87,10 +87,10 @@ export const contentRule = defineRule({
 export const eachSectionRule = defineRule({
   name: 'each',
   on: ['list', 'detail', 'page'],
-  run(screen, { known, report }) {
+  run(screen, { project, report }) {
     walkKeys(screen, ({ key, value, path }) => {
       if (key !== 'each' || typeof value !== 'string') return;
-      const root = schemaAt(screen, path, known);
+      const root = schemaAt(screen, path, project);
       if (!root?.properties) return;
       const schema = schemaOnPath(root, value);
       const types = typesOf(schema);

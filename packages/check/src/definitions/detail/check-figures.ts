@@ -54,14 +54,14 @@ function checkSearchRight(screen: Screen, schema: JsonSchema, path: JSONPath, re
 export const figuresRule = defineRule({
   name: 'figures',
   on: screenKinds,
-  run(screen, { nodes, known, report }) {
+  run(screen, { nodes, project, report }) {
     for (const { name, value, path } of nodes) {
       if ((name !== 'tile' && name !== 'chart') || !isRecord(value)) continue;
       const figure = value as unknown as Tile & Chart;
-      const schema = known.schemas.get(figure.resource);
+      const schema = project.schemas.get(figure.resource);
       // An unknown resource is reported as such.
-      if (!schema?.properties || !known.resources.has(figure.resource)) continue;
-      const check = new FigureCheck(figure.resource, schema.properties, known, report);
+      if (!schema?.properties || !project.resources.has(figure.resource)) continue;
+      const check = new FigureCheck(figure.resource, schema.properties, project, report);
       checkSearchRight(screen, schema, path, report);
       check.measure(figure, path);
       check.filters(figure.filters, [...path, 'filters']);
@@ -74,11 +74,11 @@ export const figuresRule = defineRule({
       if (grouped) checkGrouping(figure, grouped, path, report);
       const date = trend?.field ?? (interval || kind === 'calendar' ? groupBy : undefined);
       if (date !== undefined) check.noFilterOf(date, filters, [...path, 'filters']);
-      const asked = [
+      const searched = [
         ...Object.keys(filters),
         ...(date === undefined ? (groupBy === undefined ? [] : [groupBy]) : [`${date}.from`, `${date}.to`]),
       ];
-      check.target(figure.to, asked, known.screens, path);
+      check.target(figure.to, searched, project.screens, path);
     }
   },
 });

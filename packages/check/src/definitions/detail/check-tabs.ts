@@ -10,10 +10,10 @@ const hasTable = (sections: Tab['sections'] = []): boolean =>
 export const tabsRule = defineRule({
   name: 'tabs',
   on: ['detail'],
-  run(screen, { known: { screens }, report }) {
+  run(screen, { project: { screens }, report }) {
     if (!screen.tabs) return;
     reportDuplicates(screen.tabs, ['tabs'], report);
-    const given = placeholdersOf(screen.path);
+    const placeholders = placeholdersOf(screen.path);
     for (const [index, tab] of screen.tabs.entries()) {
       const path = ['tabs', index, 'screen'];
       if (tab.count === 'rows' && !hasTable(tab.sections))
@@ -21,7 +21,7 @@ export const tabsRule = defineRule({
       if (tab.screen === screen.name)
         report(path, 'VALUE_WRONG', 'A tab cannot show the screen that it stands on.');
       for (const param of requiredParams(screens.get(tab.screen ?? '')?.path ?? ''))
-        if (!given.includes(param))
+        if (!placeholders.includes(param))
           report(
             path,
             'PLACEHOLDER_UNKNOWN',

@@ -20,7 +20,7 @@ function usedByIn(value: unknown, path: JSONPath): [UsedBy, JSONPath][] {
 export const usedByRule = defineRule({
   name: 'used by',
   on: ['detail'],
-  run(screen, { known: { schemas }, report }) {
+  run(screen, { project: { schemas }, report }) {
     const { sections, tabs } = screen;
     for (const [usedBy, path] of usedByIn({ sections, tabs }, [])) {
       const properties = schemas.get(usedBy.resource)?.properties;

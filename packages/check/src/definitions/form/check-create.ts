@@ -29,22 +29,22 @@ export const isSetElsewhere = (property: JsonSchema | undefined): boolean =>
 export const createRule = defineRule({
   name: 'create',
   on: ['form'],
-  run(form, { known, report }) {
+  run(form, { project, report }) {
     if (form.mode !== 'create' || !isStandardSave(form)) return;
-    const { required = [], properties = {}, 'x-resource': declaration } = schemaAt(form, [], known) ?? {};
+    const { required = [], properties = {}, 'x-resource': declaration } = schemaAt(form, [], project) ?? {};
     const { where, onCreate } = (declaration ?? {}) as { where?: object; onCreate?: object };
-    const given = new Set(Object.keys({ ...form.preset, ...where, ...onCreate }));
+    const preset = new Set(Object.keys({ ...form.preset, ...where, ...onCreate }));
     const names = Object.keys(properties);
     const ofForm = new Set(Object.keys(form.preset ?? {}));
     walkKeys(form, ({ key, value, path }) => {
       if (key === 'fields')
         for (const entry of value as (string | { field: string })[]) {
           const name = typeof entry === 'string' ? entry : entry.field;
-          given.add(name);
+          preset.add(name);
           if (!path.includes('items')) ofForm.add(name);
         }
       if (key === 'fill')
-        for (const name of Object.keys(value as object)) given.add(name.split('.', 1)[0] ?? name);
+        for (const name of Object.keys(value as object)) preset.add(name.split('.', 1)[0] ?? name);
     });
     const meant = new Set(
       [...ofForm].filter((name) => !names.includes(name)).map((name) => suggest(name, names)),
@@ -53,7 +53,7 @@ export const createRule = defineRule({
     if (meant.has(undefined)) return;
     if (form.sections.some((section) => !sectionContents.form.some((key) => key in section))) return;
     for (const name of required) {
-      if (given.has(name) || meant.has(name) || isSetElsewhere(properties[name])) continue;
+      if (preset.has(name) || meant.has(name) || isSetElsewhere(properties[name])) continue;
       const message = `"${name}" is required, but stands on no section and has neither preset nor default.`;
       report(['sections'], 'FIELD_MISSING', message);
     }
@@ -84,9 +84,9 @@ function checkEntries(
     if (!entry || field.readOnly === true || field.disabled === true) continue;
     const { properties = {}, required = [] } = mergedSchema(entry, root);
     const path = [...base, index, 'items', 'fields'];
-    const given = namesIn(field.items.fields);
+    const fields = namesIn(field.items.fields);
     for (const name of required)
-      if (!given.has(name) && !isSetElsewhere(properties[name]))
+      if (!fields.has(name) && !isSetElsewhere(properties[name]))
         report(
           path,
           'FIELD_MISSING',
@@ -100,8 +100,8 @@ function checkEntries(
 export const entriesRule = defineRule({
   name: 'entries',
   on: ['form'],
-  run(form, { known, report }) {
-    const schema = schemaAt(form, [], known);
+  run(form, { project, report }) {
+    const schema = schemaAt(form, [], project);
     if (!isStandardSave(form) || !schema) return;
     for (const [index, { fields = [] }] of form.sections.entries())
       checkEntries(fields, schema, schema, ['sections', index, 'fields'], report);

@@ -18,9 +18,9 @@ function checkTwice(nodes: readonly LanguageNode[], report: Report): void {
   for (const { name, value, path } of nodes) {
     if (name !== 'column' || typeof value === 'string') continue;
     const { field, text, cell, options, mask } = value as Column;
-    const shown = JSON.stringify([path.slice(0, -1), field, text, cell, options, mask]);
-    if (seen.has(shown)) report(path, 'FIELD_TWICE', `The column "${field}" is there already.`);
-    seen.add(shown);
+    const appearance = JSON.stringify([path.slice(0, -1), field, text, cell, options, mask]);
+    if (seen.has(appearance)) report(path, 'FIELD_TWICE', `The column "${field}" is there already.`);
+    seen.add(appearance);
   }
 }
 
@@ -44,9 +44,9 @@ function checkCards(nodes: readonly LanguageNode[], report: Report): void {
 export const fieldsRule = defineRule({
   name: 'fields',
   on: screenKinds,
-  run(screen, { nodes, known, report }) {
+  run(screen, { nodes, project, report }) {
     const check = (name: string, path: JSONPath): void => {
-      const root = schemaAt(screen, path, known);
+      const root = schemaAt(screen, path, project);
       const properties = root?.properties;
       if (!properties) return;
       const first = name.split('.', 1)[0] ?? name;

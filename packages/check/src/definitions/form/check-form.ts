@@ -50,17 +50,17 @@ function collect(
 
 function checkWidget(
   { field, path, property }: LocatedFormField,
-  known: DefinitionNamesWithScreens,
+  project: DefinitionNamesWithScreens,
   report: Report,
 ): void {
   if (field.widget === undefined || !property) return;
-  const widget = known.widgets.get(field.widget);
+  const widget = project.widgets.get(field.widget);
   if (!widget) {
     report(
       [...path, 'widget'],
       'WIDGET_UNKNOWN',
       `There is no widget "${field.widget}".`,
-      suggest(field.widget, known.widgets.keys()),
+      suggest(field.widget, project.widgets.keys()),
     );
     return;
   }
@@ -108,8 +108,8 @@ function checkErrors({ field, path, property }: LocatedFormField, reportKey: Rep
 export const formRule = defineRule({
   name: 'form',
   on: ['form'],
-  run(form, { known, report, reportKey }) {
-    const schema = schemaAt(form, [], known);
+  run(form, { project, report, reportKey }) {
+    const schema = schemaAt(form, [], project);
     if (!schema?.properties) return;
     const properties: PropertySchemas = schema.properties;
     const unknown = (name: string, names: Iterable<string>, path: JSONPath): void =>
@@ -139,7 +139,7 @@ export const formRule = defineRule({
           `"${field.field}" stands ${twins.length} times; each then needs a "when".`,
         );
       }
-      checkWidget(found, known, report);
+      checkWidget(found, project, report);
       checkDerived(found, properties, report);
       checkErrors(found, reportKey);
     }

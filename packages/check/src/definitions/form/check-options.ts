@@ -9,27 +9,31 @@ import { type VisitedKey, walkKeys } from '../language/walk.ts';
 const noOptions: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };
 
 /** The widget that the schema chooses for a field of a form that names none. */
-function chosenWidget(definition: unknown, { path, parent }: VisitedKey, known: DefinitionNamesWithScreens) {
+function chosenWidget(
+  definition: unknown,
+  { path, parent }: VisitedKey,
+  project: DefinitionNamesWithScreens,
+) {
   const screen = definition as Screen;
   if (screen.kind !== 'form' || typeof parent.field !== 'string' || path.includes('items')) return undefined;
-  const root = schemaAt(screen, path, known);
+  const root = schemaAt(screen, path, project);
   const schema = root && schemaOnPath(root, parent.field);
-  const name = schema && known.widgetFor(mergedSchema(schema, root), parent as unknown as Field);
-  return name === undefined ? undefined : known.widgets.get(name);
+  const name = schema && project.widgetFor(mergedSchema(schema, root), parent as unknown as Field);
+  return name === undefined ? undefined : project.widgets.get(name);
 }
 
 /** Options of widgets and cells against the schemas in their descriptors. */
 export const optionsRule = defineRule({
   name: 'options',
   on: [...screenKinds, 'shared'],
-  run(definition, { known, ajv, report, reportKey }) {
+  run(definition, { project, ajv, report, reportKey }) {
     walkKeys(definition, (visit) => {
       const { key, value, path, parent } = visit;
       if (key !== 'options') return;
       const owner =
         typeof parent.widget === 'string'
-          ? known.widgets.get(parent.widget)
-          : (known.cells.get(String(parent.cell)) ?? chosenWidget(definition, visit, known));
+          ? project.widgets.get(parent.widget)
+          : (project.cells.get(String(parent.cell)) ?? chosenWidget(definition, visit, project));
       if (!owner) return;
       const validate = ajv.compile(owner.options ?? noOptions);
       if (validate(value)) return;

@@ -19,7 +19,7 @@ const prefixesBySchemas = new WeakMap<object, Map<string, string>>();
 export const prefixesRule = defineRule({
   name: 'prefixes',
   on: screenKinds,
-  run(_screen, { nodes, known: { schemas }, report }) {
+  run(_screen, { nodes, project: { schemas }, report }) {
     const prefixes = prefixesBySchemas.get(schemas) ?? prefixesOf(schemas.values());
     prefixesBySchemas.set(schemas, prefixes);
     for (const [text, path] of templatesIn(nodes))

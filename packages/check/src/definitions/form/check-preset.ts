@@ -10,15 +10,15 @@ import { schemaAt } from '../language/schema-at.ts';
 export const presetRule = defineRule({
   name: 'preset',
   on: ['form'],
-  run(screen, { known, report }) {
-    const root = schemaAt(screen, [], known);
+  run(screen, { project, report }) {
+    const root = schemaAt(screen, [], project);
     const check = (values: Readonly<Record<string, unknown>> = {}, path: JSONPath): void => {
       for (const [field, value] of Object.entries(values)) {
         const schema = root && schemaOnPath(root, field);
         // The content of objects is not checked.
         if (!schema || typeof value === 'object') continue;
         if (typeof value === 'string' && placeholdersOf(value).length > 0) continue;
-        reportImpossibleValue(field, schema, value, enumKeysIn(known.enums), [...path, field], report);
+        reportImpossibleValue(field, schema, value, enumKeysIn(project.enums), [...path, field], report);
       }
     };
     const names = Object.keys(root?.properties ?? {});

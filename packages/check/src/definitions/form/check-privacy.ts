@@ -19,9 +19,9 @@ const namedIn = (template: unknown): string[] =>
   typeof template === 'string' ? placeholdersOf(template) : [];
 
 /** The fields that are part of a target's address. */
-function namedByTarget(target: unknown, known: DefinitionNamesWithScreens): string[] {
+function namedByTarget(target: unknown, project: DefinitionNamesWithScreens): string[] {
   const { params = {}, query = {} } = (target ?? {}) as Partial<TargetWithParams>;
-  const ofPath = namedIn(known.screens.get(targetScreen(target as Target) ?? '')?.path).flatMap((param) =>
+  const ofPath = namedIn(project.screens.get(targetScreen(target as Target) ?? '')?.path).flatMap((param) =>
     param in params ? namedIn(params[param]) : [param],
   );
   return [...ofPath, ...Object.values(query).flat().flatMap(namedIn)].map(fieldNamed);
@@ -35,17 +35,17 @@ function namedByTarget(target: unknown, known: DefinitionNamesWithScreens): stri
 export const privacyRule = defineRule({
   name: 'privacy',
   on: screenKinds,
-  run(screen, { nodes, known, report }) {
+  run(screen, { nodes, project, report }) {
     const refuse = (path: JSONPath, field: string, what: string): void =>
       report(path, 'PRIVACY_BROKEN', `"${field}" is of the class special; ${what}.`);
     const refuseAddress = (path: JSONPath, names: readonly string[]): void => {
-      const schema = schemaAt(screen, path, known);
+      const schema = schemaAt(screen, path, project);
       for (const name of new Set(names))
         if (schema && isSpeciallyProtected(schema, name))
           refuse(path, name, 'an address is kept by browsers and proxies');
     };
     const checkOffered = (place: JSONPath, { path, label }: ValueHelp): void => {
-      const source = known.schemas.get(String(path).split(/[/?]/, 1)[0] ?? '');
+      const source = project.schemas.get(String(path).split(/[/?]/, 1)[0] ?? '');
       for (const name of namedIn(label).filter((each) => each.startsWith('item.'))) {
         const field = name.slice('item.'.length);
         if (source && isSpeciallyProtected(source, field)) refuse(place, field, 'choices show it openly');
@@ -55,7 +55,7 @@ export const privacyRule = defineRule({
     for (const { value, path, annotation } of annotatedNodes(nodes, 'x-address')) {
       if (annotation === 'text') refuseAddress(path, namedIn(value).map(fieldNamed));
       if (annotation === 'screen')
-        for (const target of [value].flat()) refuseAddress(path, namedByTarget(target, known));
+        for (const target of [value].flat()) refuseAddress(path, namedByTarget(target, project));
     }
     for (const { name, value, path } of nodes)
       if (name === 'valueHelp') checkOffered([...path, 'label'], value as ValueHelp);

@@ -30,7 +30,7 @@ function hasOwnRows(screen: unknown, path: JSONPath): boolean {
 export const repeatedRule = defineRule({
   name: 'repeated',
   on: screenKinds,
-  run(screen, { parsed, nodes, known, reportKey }) {
+  run(screen, { parsed, nodes, project, reportKey }) {
     const report = (path: JSONPath, message: string): void => {
       // A shared piece or another screen needs it elsewhere.
       if (!findNodeAtLocation(parsed.tree, path)) return;
@@ -73,12 +73,12 @@ export const repeatedRule = defineRule({
       if (annotation === 'title') return schema.title;
       if (annotation === 'cell') return defaultCellFor(schema);
       const { widget: _widget, ...hints } = field;
-      return known.widgetFor(schema, hints);
+      return project.widgetFor(schema, hints);
     };
     const checkDefault = ({ value, path, annotation }: AnnotatedNode): void => {
       const around = path.slice(0, -1);
       const field = valueAt(screen, around.join('.')) as Field;
-      const root = schemaAt(screen, around, known);
+      const root = schemaAt(screen, around, project);
       const schema = root && field.field && schemaOnPath(root, field.field);
       if (!schema || !hasOwnRows(screen, path) || value !== defaultBySchema(annotation, schema, field))
         return;

@@ -17,7 +17,7 @@ function checkHelp(
 ): void {
   const around = found.isNested ? found.properties : ofForm;
   for (const name of Object.keys('fill' in help ? help.fill : {}))
-    resolvePath(name, { known: around, root: found.root }, [...base, 'fill', name], report);
+    resolvePath(name, { properties: around, root: found.root }, [...base, 'fill', name], report);
   const checkTexts = (place: JSONPath, template: unknown): void => {
     if (typeof template !== 'string') return;
     for (const name of placeholdersOf(template)) {
@@ -48,20 +48,25 @@ export function checkValueHelp(found: LocatedFormField, ofForm: PropertySchemas,
 /** The schema at a dotted path among these parts; lists along the way mean their entries. Reports unknown names. */
 function resolvePath(
   name: string,
-  { known: parts, root }: { known: PropertySchemas; root: JsonSchema },
+  { properties: parts, root }: { properties: PropertySchemas; root: JsonSchema },
   path: JSONPath,
   report: Report,
 ): JsonSchema | undefined {
-  let known: PropertySchemas | undefined = parts;
+  let properties: PropertySchemas | undefined = parts;
   let schema: JsonSchema | undefined;
   for (const step of name.split('.')) {
-    if (!known) return schema;
-    schema = Object.hasOwn(known, step) ? known[step] : undefined;
+    if (!properties) return schema;
+    schema = Object.hasOwn(properties, step) ? properties[step] : undefined;
     if (!schema) {
-      report(path, 'FIELD_UNKNOWN', `The schema has no field "${name}".`, suggest(step, Object.keys(known)));
+      report(
+        path,
+        'FIELD_UNKNOWN',
+        `The schema has no field "${name}".`,
+        suggest(step, Object.keys(properties)),
+      );
       return undefined;
     }
-    known = partsOfValue(schema, root);
+    properties = partsOfValue(schema, root);
   }
   return schema;
 }

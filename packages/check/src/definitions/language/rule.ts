@@ -36,7 +36,7 @@ export interface RuleContext {
   readonly parsed: ParsedFile;
   /** The parts of the definition, once for each schema of the language that applies to them. */
   readonly nodes: readonly LanguageNode[];
-  readonly known: DefinitionNamesWithScreens;
+  readonly project: DefinitionNamesWithScreens;
   /** Compiles schemas; has the language's and draft-07's. */
   readonly ajv: Ajv;
   /** Reports a problem of the value at a path. */

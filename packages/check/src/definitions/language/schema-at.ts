@@ -34,12 +34,12 @@ function schemaOfEntry(
 export function schemaAt(
   definition: unknown,
   path: JSONPath,
-  known: DefinitionNames,
+  project: DefinitionNames,
 ): JsonSchema | undefined {
   const table = tableIndex(path);
   const holder = table === -1 ? definition : valueAt(definition, path.slice(0, table + 1).join('.'));
   const { resource, schema: form, source, extra } = (holder ?? {}) as Holder;
-  const schema = known.schemas.get(resource ?? form ?? source?.resource ?? '');
+  const schema = project.schemas.get(resource ?? form ?? source?.resource ?? '');
   const whole = schema?.properties && extra !== undefined ? withExtraFields(schema, extra) : schema;
   return table === -1 ? schemaOfEntry(definition, path, whole) : whole;
 }

@@ -70,8 +70,8 @@ export function walkBySchema(
         );
     else if (isRecord(value))
       for (const [key, entry] of Object.entries(value)) {
-        const known = isRecord(schema.properties) ? schema.properties[key] : undefined;
-        visit(entry, known ?? schema.additionalProperties, [...path, key], inFile);
+        const declared = isRecord(schema.properties) ? schema.properties[key] : undefined;
+        visit(entry, declared ?? schema.additionalProperties, [...path, key], inFile);
       }
   };
   visit(definition, schemas[file], [], file);

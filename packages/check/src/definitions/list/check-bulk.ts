@@ -35,7 +35,7 @@ function mistakeOf({ method, path, query, body = {} }: Call): string | undefined
 export const bulkRule = defineRule({
   name: 'bulk',
   on: ['list'],
-  run(screen, { known, report }) {
+  run(screen, { project, report }) {
     if (!screen.bulkActions) return;
     const { resource } = screen;
     if (resource === undefined) {
@@ -46,7 +46,7 @@ export const bulkRule = defineRule({
       );
       return;
     }
-    const declared = known.schemas.get(resource)?.['x-resource'] as Declaration | undefined;
+    const declared = project.schemas.get(resource)?.['x-resource'] as Declaration | undefined;
     const { path: base = resource, primaryKey = 'id', bulk = [] } = declared ?? {};
     const requireBulk = (operation: string, place: JSONPath): void => {
       if (!declared || bulk.includes(operation)) return;
@@ -84,7 +84,7 @@ export const bulkRule = defineRule({
         );
       if (call) checkCall(call, [...place, 'call']);
       if (undo) checkUndo(undo, [...place, 'undo']);
-      checkCallValues(action, place, known, report);
+      checkCallValues(action, place, project, report);
     }
   },
 });

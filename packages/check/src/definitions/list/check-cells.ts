@@ -10,12 +10,12 @@ import { type VisitedKey, walkKeys } from '../language/walk.ts';
 function checkBadge(
   screen: Screen,
   { value, path, parent }: VisitedKey,
-  { known, reportKey }: RuleContext,
+  { project, reportKey }: RuleContext,
 ): void {
   if (parent.cell !== 'badge' || typeof parent.field !== 'string' || !isRecord(value)) return;
-  const root = schemaAt(screen, path, known);
+  const root = schemaAt(screen, path, project);
   const schema = root && schemaOnPath(root, parent.field);
-  const keys = (schema?.enum ?? known.enums[schema?.['x-enum'] ?? '']?.map(({ key }) => key))?.map(String);
+  const keys = (schema?.enum ?? project.enums[schema?.['x-enum'] ?? '']?.map(({ key }) => key))?.map(String);
   if (!keys || !isRecord(value.values)) return;
   for (const key of Object.keys(value.values)) {
     if (keys.includes(key)) continue;
@@ -29,13 +29,13 @@ export const cellsRule = defineRule({
   name: 'cells',
   on: screenKinds,
   run(screen, context) {
-    const { known, report } = context;
+    const { project, report } = context;
     walkKeys(screen, (visit) => {
       const { key, value, path, parent } = visit;
       if (key === 'options') checkBadge(screen, visit, context);
       if (key !== 'cell' || typeof parent.field !== 'string') return;
-      const accepts: readonly string[] | undefined = known.cells.get(String(value))?.accepts;
-      const root = schemaAt(screen, path, known);
+      const accepts: readonly string[] | undefined = project.cells.get(String(value))?.accepts;
+      const root = schemaAt(screen, path, project);
       const schema = root && schemaOnPath(root, parent.field);
       if (!accepts || !schema) return;
       const isList = typesOf(schema).includes('array');

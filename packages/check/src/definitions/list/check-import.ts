@@ -5,7 +5,7 @@ import { defineRule } from '../language/rule.ts';
 export const importRule = defineRule({
   name: 'import',
   on: ['list'],
-  run(screen, { known, report }) {
+  run(screen, { project, report }) {
     if (!hasTool(screen, 'import')) return;
     const { resource, tools = [] } = screen;
     const place = ['tools', tools.indexOf('import')];
@@ -13,7 +13,7 @@ export const importRule = defineRule({
       report(place, 'KEY_MISSING', 'An import needs the "resource" that its rows are of.');
       return;
     }
-    const declared = known.schemas.get(resource)?.['x-resource'] as { import?: unknown } | undefined;
+    const declared = project.schemas.get(resource)?.['x-resource'] as { import?: unknown } | undefined;
     if (declared && declared.import === undefined)
       report(place, 'KEY_MISSING', `"x-resource" of ${resource} does not say how a file is read ("import").`);
   },

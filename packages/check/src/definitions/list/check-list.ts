@@ -121,10 +121,10 @@ function checkPageSize(screen: ListScreen, { schemas }: DefinitionNames, report:
   const { maxPerPage: allowed = 100 } = declared;
   const offered =
     screen.paging === 'pages' ? pageSizes.map((size) => (size === 'all' ? largestPage : size)) : [];
-  const most = Math.max(screen.pageSize ?? 0, hasTool(screen, 'export') ? largestPage : 0, ...offered);
-  if (most <= allowed) return;
+  const maxPageSize = Math.max(screen.pageSize ?? 0, hasTool(screen, 'export') ? largestPage : 0, ...offered);
+  if (maxPageSize <= allowed) return;
   const place = hasTool(screen, 'export') ? 'tools' : screen.paging === 'pages' ? 'paging' : 'pageSize';
-  const message = `The list fetches up to ${most} rows at once, but "x-resource" of ${resource} allows ${allowed} ("maxPerPage").`;
+  const message = `The list fetches up to ${maxPageSize} rows at once, but "x-resource" of ${resource} allows ${allowed} ("maxPerPage").`;
   report([place], 'VALUE_WRONG', message);
 }
 
@@ -132,11 +132,11 @@ function checkPageSize(screen: ListScreen, { schemas }: DefinitionNames, report:
 export const listRule = defineRule({
   name: 'list',
   on: ['list'],
-  run(screen, { known, report }) {
+  run(screen, { project, report }) {
     const { resource, source, sort = [], filters = [] } = screen;
-    checkPageSize(screen, known, report);
-    checkQuickLook(screen, known, report);
-    const root = schemaAt(screen, [], known);
+    checkPageSize(screen, project, report);
+    checkQuickLook(screen, project, report);
+    const root = schemaAt(screen, [], project);
     checkFilterable(screen, root, report);
     if (resource !== undefined && root)
       for (const [key, entries] of Object.entries({ sort, filters }))
@@ -144,7 +144,7 @@ export const listRule = defineRule({
           checkSimple(field, root, [key, index, 'field'], report);
     if (root || (resource ?? source?.resource) === undefined)
       for (const [index, filter] of filters.entries())
-        checkFilter(filter, root, known, ['filters', index], report);
+        checkFilter(filter, root, project, ['filters', index], report);
   },
 });
 

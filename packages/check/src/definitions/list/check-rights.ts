@@ -27,7 +27,7 @@ const isNobodyIn = (roles: readonly string[], others: readonly string[]): boolea
 function checkResourceRights(
   screen: Screen,
   schema: JsonSchema | undefined,
-  { known: { roles }, report }: Pick<RuleContext, 'known' | 'report'>,
+  { project: { roles }, report }: Pick<RuleContext, 'project' | 'report'>,
 ): void {
   const { rights } = (schema?.['x-resource'] ?? {}) as { rights?: Partial<Record<Right, RightWord>> };
   if (!rights || !Array.isArray(screen.access)) return;
@@ -69,9 +69,9 @@ export const unusableRightsRule = defineRule({
   name: 'rights',
   on: screenKinds,
   run(screen, context) {
-    const { nodes, known, report } = context;
+    const { nodes, project, report } = context;
     const resource = 'resource' in screen ? screen.resource : undefined;
-    checkResourceRights(screen, known.schemas.get(resource ?? ''), context);
+    checkResourceRights(screen, project.schemas.get(resource ?? ''), context);
     checkRoles(screen, nodes, report);
   },
 });

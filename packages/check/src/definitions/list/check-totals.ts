@@ -9,11 +9,11 @@ import { walkKeys } from '../language/walk.ts';
 export const totalsRule = defineRule({
   name: 'totals',
   on: screenKinds,
-  run(screen, { known, report }) {
+  run(screen, { project, report }) {
     walkKeys(screen, ({ key, value, path, parent }) => {
       if (key !== 'totals' || !Array.isArray(value) || !Array.isArray(parent.columns)) return;
       const columns = parent.columns.filter(isRecord).map(({ field }) => field);
-      const root = schemaAt(screen, path, known);
+      const root = schemaAt(screen, path, project);
       for (const [index, { field, of = 'sum' }] of (value as { field: string; of?: string }[]).entries()) {
         const schema = root?.properties && schemaOnPath(root, field);
         if (root?.properties && !schema) continue;

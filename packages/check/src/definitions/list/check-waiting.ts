@@ -25,18 +25,18 @@ function offeredBy(list: ListScreen, schema: JsonSchema, { enums }: DefinitionNa
 export const waitingRowsRule = defineRule({
   name: 'waiting',
   on: ['navigation'],
-  run({ waiting = [] }, { known, report }) {
+  run({ waiting = [] }, { project, report }) {
     for (const [index, { resource, to: screen, filters }] of waiting.entries()) {
       const place = ['waiting', index];
-      const schema = known.schemas.get(resource);
-      const list = known.screens.get(screen) as ListScreen | undefined;
+      const schema = project.schemas.get(resource);
+      const list = project.screens.get(screen) as ListScreen | undefined;
       if (!schema || !list) continue;
-      checkSearchRight(place, list, schema, known.roles, report);
+      checkSearchRight(place, list, schema, project.roles, report);
       if (list.kind !== 'list' || list.resource !== resource) {
         report([...place, 'to'], 'SCREEN_UNKNOWN', `${screen} is no list of "${resource}".`);
         continue;
       }
-      const offered = offeredBy(list, schema, known);
+      const offered = offeredBy(list, schema, project);
       for (const [field, value] of Object.entries(filters)) {
         const values = offered.get(field);
         const at = [...place, 'filters', field];
@@ -58,7 +58,7 @@ export const waitingRowsRule = defineRule({
 export const unsupportedByShellRule = defineRule({
   name: 'undrawn',
   on: ['navigation'],
-  run(navigation, { known: { undrawn = [] }, report }) {
+  run(navigation, { project: { undrawn = [] }, report }) {
     for (const key of undrawn)
       if (key in navigation)
         report(

@@ -153,8 +153,8 @@ function checkCopyAction(
     report(place, 'ACTION_UNCLEAR', '"copyTo" needs the "resource" whose row is copied.');
   else if (!copies.some((copy) => copy.resource === resource))
     report(place, 'ACTION_UNCLEAR', `"copies" of ${copyTo} does not say how a row of ${resource} is copied.`);
-  const shown = roles ?? (Array.isArray(screen.access) ? screen.access : []);
-  const unable = shown.filter((role) => !rolesIn(rights.create).includes(role));
+  const visibleTo = roles ?? (Array.isArray(screen.access) ? screen.access : []);
+  const unable = visibleTo.filter((role) => !rolesIn(rights.create).includes(role));
   if (unable.length > 0)
     report(place, 'ROLE_UNKNOWN', `"${unable.join('", "')}" may not create a row of ${copyTo}.`);
 }
@@ -190,7 +190,7 @@ function checkKeys(nodes: readonly LanguageNode[], report: Report): void {
 export const actionsRule = defineRule({
   name: 'actions',
   on: screenKinds,
-  run(screen, { nodes, known: { screens, schemas }, report }) {
+  run(screen, { nodes, project: { screens, schemas }, report }) {
     checkKeys(nodes, report);
     for (const { name, value, path } of nodes) {
       if (name !== 'action') continue;

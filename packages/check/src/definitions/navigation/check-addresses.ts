@@ -18,8 +18,8 @@ function checkPath({ path, menu }: Screen, report: Report): void {
   if (reserved.has(first))
     report(['path'], 'VALUE_WRONG', `"/${first}" belongs to the back end; no screen can be there.`);
   for (const [index, entry] of [menu ?? []].flat().entries()) {
-    const given = entry.params ?? {};
-    const missing = requiredParams(path).find((name) => !(name in given));
+    const params = entry.params ?? {};
+    const missing = requiredParams(path).find((name) => !(name in params));
     const place = Array.isArray(menu) ? ['menu', index] : ['menu'];
     if (missing !== undefined)
       report(

@@ -25,7 +25,7 @@ export const brandRule = defineRule({
 export const applicationRule = defineRule({
   name: 'application',
   on: ['application'],
-  run({ brand, roles }, { known: { screens }, report }) {
+  run({ brand, roles }, { project: { screens }, report }) {
     if (brand) checkColor(brand.color, ['brand', 'color'], report);
     for (const [index, { name, start }] of roles.entries()) {
       if (start === undefined) continue;

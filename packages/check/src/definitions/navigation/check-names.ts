@@ -11,24 +11,24 @@ interface Naming {
 }
 
 /** The kinds of names in the language's schemas (`x-names`); fields have a rule of their own. */
-const namingsOf = (known: DefinitionNamesWithScreens): Readonly<Record<string, Naming>> => ({
-  role: { what: 'role', code: 'ROLE_UNKNOWN', names: known.roles },
-  feature: { what: 'feature', code: 'FEATURE_UNKNOWN', names: known.features },
-  menu: { what: 'menu', code: 'MENU_UNKNOWN', names: known.menus },
-  screen: { what: 'screen', code: 'SCREEN_UNKNOWN', names: new Set([...known.screens.keys(), 'back']) },
-  cell: { what: 'cell', code: 'CELL_UNKNOWN', names: new Set(known.cells.keys()) },
-  action: { what: 'action', code: 'ACTION_UNKNOWN', names: known.actions },
-  part: { what: 'part', code: 'PART_UNKNOWN', names: known.parts },
-  resource: { what: 'resource', code: 'RESOURCE_UNKNOWN', names: known.resources },
-  schema: { what: 'form schema', code: 'RESOURCE_UNKNOWN', names: new Set(known.schemas.keys()) },
+const namingsOf = (project: DefinitionNamesWithScreens): Readonly<Record<string, Naming>> => ({
+  role: { what: 'role', code: 'ROLE_UNKNOWN', names: project.roles },
+  feature: { what: 'feature', code: 'FEATURE_UNKNOWN', names: project.features },
+  menu: { what: 'menu', code: 'MENU_UNKNOWN', names: project.menus },
+  screen: { what: 'screen', code: 'SCREEN_UNKNOWN', names: new Set([...project.screens.keys(), 'back']) },
+  cell: { what: 'cell', code: 'CELL_UNKNOWN', names: new Set(project.cells.keys()) },
+  action: { what: 'action', code: 'ACTION_UNKNOWN', names: project.actions },
+  part: { what: 'part', code: 'PART_UNKNOWN', names: project.parts },
+  resource: { what: 'resource', code: 'RESOURCE_UNKNOWN', names: project.resources },
+  schema: { what: 'form schema', code: 'RESOURCE_UNKNOWN', names: new Set(project.schemas.keys()) },
 });
 
 /** Roles, features, menus, screens, cells, actions, parts: every name must be known. */
 export const namesRule = defineRule({
   name: 'names',
   on: [...screenKinds, 'shared', 'navigation'],
-  run(_definition, { nodes, known, report }) {
-    const namings = namingsOf(known);
+  run(_definition, { nodes, project, report }) {
+    const namings = namingsOf(project);
     for (const { value, path, annotation } of annotatedNodes(nodes, 'x-names')) {
       const naming = namings[String(annotation)];
       if (!naming?.names || typeof value !== 'string' || naming.names.has(value)) continue;

@@ -7,7 +7,7 @@ import { reportDuplicates } from '../language/walk.ts';
 export const navigationLinksRule = defineRule({
   name: 'navigation links',
   on: ['navigation'],
-  run({ menus = [], bar, footer = [], news = [] }, { known: { screens }, report }) {
+  run({ menus = [], bar, footer = [], news = [] }, { project: { screens }, report }) {
     reportDuplicates(menus, ['menus'], report);
     const links: [name: string, path: JSONPath][] = [
       ...footer.map((name, index): [string, JSONPath] => [name, ['footer', index]]),

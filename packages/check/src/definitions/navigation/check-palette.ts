@@ -69,7 +69,7 @@ function checkParams(
 export const paletteRule = defineRule({
   name: 'palette',
   on: ['navigation'],
-  run(navigation, { nodes, known: { schemas, screens, user, roles, columns: names }, report }) {
+  run(navigation, { nodes, project: { schemas, screens, user, roles, columns: names }, report }) {
     checkTemplates(nodes, user, report);
     for (const [index, record] of (navigation.palette?.records ?? []).entries()) {
       const place = ['palette', 'records', index];

@@ -17,7 +17,7 @@ function textsAt(key: string, value: unknown): string[] {
 export const termsRule = defineRule({
   name: 'terms',
   on: ['navigation'],
-  run({ terms }, { known: { screens, schemas, texts = [] }, reportKey }) {
+  run({ terms }, { project: { screens, schemas, texts = [] }, reportKey }) {
     if (!terms) return;
     const labels = new Set([
       ...textsAt('label', [...screens.values()]),

@@ -43,11 +43,15 @@ export const requiredHiddenWarning: Warning = ({ screens, schemas }, warn) => {
     if (screen.kind !== 'form' || !creating.includes(screen.mode) || !isStandardSave(screen)) continue;
     const schema: JsonSchema = schemas.get(screen.resource ?? '') ?? {};
     const { where, onCreate } = declarationIn(schema);
-    const given = { ...screen.preset, ...where, ...onCreate };
+    const presetValues = { ...screen.preset, ...where, ...onCreate };
     const byName = Map.groupBy(entriesOf(screen), ({ field }) => field.field);
     for (const name of schema.required ?? []) {
       const entries = byName.get(name) ?? [];
-      if (entries.length === 0 || Object.hasOwn(given, name) || isSetElsewhere(schema.properties?.[name]))
+      if (
+        entries.length === 0 ||
+        Object.hasOwn(presetValues, name) ||
+        isSetElsewhere(schema.properties?.[name])
+      )
         continue;
       const why = whyUnfilled(entries);
       if (why) warn(parsed, entries[0]!.path, `"${name}" is required, but ${why}.`);

@@ -4,7 +4,7 @@ const range = /^(?:\{(\d+)(?:(,)(\d+)?)?\}|([?*+]))/;
 export function lengthsOf(pattern: string): readonly [number, number] | undefined {
   if (!pattern.startsWith('^') || !pattern.endsWith('$')) return undefined;
   let rest = pattern.slice(1, -1);
-  let [least, most] = [0, 0];
+  let [least, max] = [0, 0];
   while (rest !== '') {
     const token = /^(?:\[(?:\\.|[^\]\\])+\]|\\[dwsDWS.\-/+]|[A-Za-z0-9 .,:;/_@-])/.exec(rest)?.[0];
     if (token === undefined) return undefined;
@@ -20,7 +20,7 @@ export function lengthsOf(pattern: string): readonly [number, number] | undefine
         ? Number(to ?? Number.POSITIVE_INFINITY)
         : low;
     least += low;
-    most += high;
+    max += high;
   }
-  return [least, most];
+  return [least, max];
 }

@@ -48,16 +48,16 @@ function fieldsOfList(
 /** Protected values that a search, a filter, an order or a mask shows; values about people without a class. */
 export const privacyDoubtfulWarning: Warning = ({ files, screens, schemas }, warn) => {
   for (const file of files) checkSchema(file, warn);
-  const known = { schemas } as Parameters<typeof schemaAt>[2];
+  const project = { schemas } as Parameters<typeof schemaAt>[2];
   for (const { parsed, screen, nodes } of screens) {
-    const root = schemaAt(screen, [], known);
+    const root = schemaAt(screen, [], project);
     if (root)
       for (const [field, path] of fieldsOfList(screen))
         if (schemaOnPath(root, field) && isSpeciallyProtected(root, field))
           warn(parsed, path, `"${field}" is of the class special, and yet ordered or filtered by.`);
     for (const { name, value, path } of nodes) {
       if (name !== 'column' || !isRecord(value) || value.mask !== 'none') continue;
-      const schema = schemaAt(screen, path, known);
+      const schema = schemaAt(screen, path, project);
       const field = String(value.field);
       if (schema && schemaOnPath(schema, field) && isSpeciallyProtected(schema, field))
         warn(parsed, [...path, 'mask'], `"${field}" is of the class special, and yet not masked.`);

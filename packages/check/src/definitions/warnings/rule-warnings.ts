@@ -88,7 +88,7 @@ function checkText(
   warn: ReportWarning,
 ): void {
   const { pattern, format, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
-  const [least, most] = (typeof pattern === 'string' ? lengthsOf(pattern) : undefined) ?? [
+  const [least, max] = (typeof pattern === 'string' ? lengthsOf(pattern) : undefined) ?? [
     0,
     Number.POSITIVE_INFINITY,
   ];
@@ -100,11 +100,11 @@ function checkText(
       [...path, 'maxLength'],
       `No text fits: its "${what}" needs ${shortest} characters, "maxLength" allows ${maxLength}.`,
     );
-  if (minLength > most)
+  if (minLength > max)
     warn(
       file.parsed,
       [...path, 'minLength'],
-      `No text fits: its "pattern" allows ${most} characters, "minLength" needs ${minLength}.`,
+      `No text fits: its "pattern" allows ${max} characters, "minLength" needs ${minLength}.`,
     );
 }
 
@@ -191,12 +191,12 @@ function checkCircles(
   warn: ReportWarning,
 ): void {
   const orders = ordersOf(properties);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { after, before, isStrict } of orders) {
     const circle = isStrict ? wayBetween(before, after, orders) : undefined;
     const id = circle?.toSorted().join(' ');
-    if (!circle || id === undefined || told.has(id)) continue;
-    told.add(id);
+    if (!circle || id === undefined || reported.has(id)) continue;
+    reported.add(id);
     const others = circle.filter((name) => name !== after).join(', ');
     const word = typesOf(properties[after] ?? {}).includes('string') ? 'after' : 'greater than';
     const message = `"${after}" must be ${word} itself, by ${others || 'its own rule'}.`;

@@ -170,8 +170,8 @@ function queryText(query: Record<string, unknown>): string {
   const pairs = Object.entries(query).flatMap(([name, values]) =>
     [values].flat().map((value) => [name, value]),
   );
-  const given = pairs.filter(([, value]) => value !== undefined && value !== null);
-  return new URLSearchParams(given.map(([name, value]) => [String(name), String(value)])).toString();
+  const present = pairs.filter(([, value]) => value !== undefined && value !== null);
+  return new URLSearchParams(present.map(([name, value]) => [String(name), String(value)])).toString();
 }
 
 /** Creates a function that makes one call and rejects only with RequestError. It translates errors and never shows them. */

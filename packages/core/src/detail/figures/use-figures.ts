@@ -78,11 +78,11 @@ function chartQuery({ kind, groupBy, interval, last, most = detailChartDefaults.
 /**
  * Loads the numbers of a chart.
  *
- * @param given a day in the month of a calendar
+ * @param fixedDay a day in the month of a calendar
  */
-export function useChart(chart: Chart, scope: Scope, given?: string): ChartFigures {
+export function useChart(chart: Chart, scope: Scope, fixedDay?: string): ChartFigures {
   const locale = useLocale();
-  const day = given ?? todayInLocale(locale);
+  const day = fixedDay ?? todayInLocale(locale);
   const { periods, ...grouping } = chartQuery(chart, day);
   const span = periods && { from: periods[0]!.from, to: periods.at(-1)!.to };
   const filters = {

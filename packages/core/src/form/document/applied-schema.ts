@@ -408,8 +408,8 @@ function listScore(
 }
 
 /** How well a value fits a schema: the higher, the better; far below 0 for another type or constant. */
-function scoreOf(given: JsonSchema, root: JsonSchema, value: unknown, depth: number): number {
-  const schema = appliedSchema(given, root, undefined);
+function scoreOf(declared: JsonSchema, root: JsonSchema, value: unknown, depth: number): number {
+  const schema = appliedSchema(declared, root, undefined);
   if (schema.not !== undefined && isRecord(schema.not) && Object.keys(schema.not).length === 0)
     return mismatch;
   const branches = (schema.oneOf ?? schema.anyOf) as readonly JsonSchema[] | undefined;

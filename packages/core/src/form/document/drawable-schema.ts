@@ -44,8 +44,8 @@ export function drawableSchema(schema: JsonSchema | boolean, prefix = '#'): Json
       Object.entries(entries).map(([name, part]) => {
         const key = encodedKey(name);
         if (Array.isArray(part)) return [key, encodedNames(part)];
-        const drawn = node(part) as JsonSchema;
-        return [key, key === name || drawn.title !== undefined ? drawn : { ...drawn, title: name }];
+        const drawable = node(part) as JsonSchema;
+        return [key, key === name || drawable.title !== undefined ? drawable : { ...drawable, title: name }];
       }),
     );
   }

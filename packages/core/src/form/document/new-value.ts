@@ -43,8 +43,8 @@ export function defaultValue(schema: JsonSchema, root: JsonSchema, timeZone: str
  */
 export function newValue(schema: JsonSchema, root: JsonSchema, timeZone: string): unknown {
   const whole = appliedSchema(schema, root, undefined);
-  const given = defaultValue(schema, root, timeZone) ?? onlyValue(whole);
-  if (given !== undefined) return given;
+  const initial = defaultValue(schema, root, timeZone) ?? onlyValue(whole);
+  if (initial !== undefined) return initial;
   if (constantsOf(whole) || whole.enum) return undefined;
   const choice = nextChoice(whole);
   const types = typesIn(whole).filter((type) => type !== 'null');
@@ -70,8 +70,8 @@ export function withConstants(value: unknown, schema: JsonSchema, root: JsonSche
   return filled;
 }
 
-const mayBeNull = (given: JsonSchema, root: JsonSchema): boolean => {
-  const schema = appliedSchema(given, root, undefined);
+const mayBeNull = (declared: JsonSchema, root: JsonSchema): boolean => {
+  const schema = appliedSchema(declared, root, undefined);
   if (schema.const !== undefined) return schema.const === null;
   if (schema.enum) return schema.enum.includes(null);
   const branches = nextChoice(schema)?.choice.branches;
@@ -85,12 +85,12 @@ const mayBeNull = (given: JsonSchema, root: JsonSchema): boolean => {
  */
 export function withRequiredNulls(
   value: unknown,
-  given: JsonSchema,
+  declared: JsonSchema,
   root: JsonSchema,
   before: unknown,
 ): unknown {
   if (value === before || typeof value !== 'object' || value === null) return value;
-  const schema = appliedSchema(given, root, value);
+  const schema = appliedSchema(declared, root, value);
   if (Array.isArray(value)) {
     const { items } = schema;
     if (!isRecord(items)) return value;

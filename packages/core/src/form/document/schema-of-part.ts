@@ -24,15 +24,16 @@ export function entrySchemas({ items, additionalItems }: JsonSchema): {
   fixed: readonly JsonSchema[];
   others: JsonSchema | undefined;
 } {
-  const given: unknown = items;
-  if (!Array.isArray(given)) return { fixed: [], others: isRecord(given) ? (given as JsonSchema) : anything };
+  const itemSchema: unknown = items;
+  if (!Array.isArray(itemSchema))
+    return { fixed: [], others: isRecord(itemSchema) ? (itemSchema as JsonSchema) : anything };
   const rest = additionalItems === undefined || additionalItems === true ? anything : additionalItems;
-  return { fixed: given as JsonSchema[], others: isRecord(rest) ? (rest as JsonSchema) : undefined };
+  return { fixed: itemSchema as JsonSchema[], others: isRecord(rest) ? (rest as JsonSchema) : undefined };
 }
 
 /** The schema of a value in one piece, with the branches of its choices that it matches best. */
-function schemaForValue(given: JsonSchema, root: JsonSchema, value: unknown): JsonSchema {
-  let schema = appliedSchema(given, root, value);
+function schemaForValue(declared: JsonSchema, root: JsonSchema, value: unknown): JsonSchema {
+  let schema = appliedSchema(declared, root, value);
   for (let next = nextChoice(schema); next; next = nextChoice(schema)) {
     const branch = next.choice.branches[matchingBranch(next.choice.branches, root, value)];
     schema = appliedSchema({ allOf: [next.rest, branch ?? anything] }, root, value);

@@ -63,7 +63,7 @@ function GroupNode({ path, schema, title }: Omit<NodeProps, 'name'> & { title: s
   );
 }
 
-function FieldNodeRender({ path, name, schema: given }: NodeProps) {
+function FieldNodeRender({ path, name, schema: declared }: NodeProps) {
   const locale = useLocale();
   const { Repeated, Undrawable } = useFormTheme();
   const JsonValue = useContext(JsonValueContext);
@@ -71,7 +71,7 @@ function FieldNodeRender({ path, name, schema: given }: NodeProps) {
   const hints = useHints(path);
   const isReadOnly = useFieldSnapshot(path, (snapshot) => snapshot.isReadOnly);
   const kind = useFieldSnapshot(path, ({ value }) => structureOf(value));
-  const referred = referredSchema(given, root);
+  const referred = referredSchema(declared, root);
   const schema = useMemo(() => narrowSchema(referred, kind), [referred, kind]);
   // A constant of a shape is chosen with the shape.
   if (schema.const !== undefined && path.includes('.')) return null;
@@ -82,7 +82,7 @@ function FieldNodeRender({ path, name, schema: given }: NodeProps) {
   const isDisplayOnly =
     (screen.mode === 'display' || isReadOnly || isSetByServer(schema)) && (!kind || kind === 'simple');
   // What refers to a definition may contain itself.
-  const isPart = given.$ref !== undefined && (isDocument || path.includes('.'));
+  const isPart = declared.$ref !== undefined && (isDocument || path.includes('.'));
   const own = nodeKind(isPart ? referred : schema, hints, root, isDisplayOnly);
   const isForeign = (isPart && own !== 'leaf') || !isDrawableAs(own, kind, schema);
   switch (isForeign ? 'foreign' : own) {
@@ -93,7 +93,7 @@ function FieldNodeRender({ path, name, schema: given }: NodeProps) {
     case 'group':
       return <GroupNode path={path} schema={schema} title={title} />;
     case 'foreign':
-      return JsonValue && <JsonValue path={path} name={name} schema={given} title={title} />;
+      return JsonValue && <JsonValue path={path} name={name} schema={declared} title={title} />;
   }
 }
 

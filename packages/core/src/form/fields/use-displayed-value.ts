@@ -31,17 +31,17 @@ export function useDisplayedValue(field: string, value: unknown, id: string): Di
   const { store, schema, screen, enums } = useFormContext();
   const registries = useRegistries();
   const place = store.visible.entryOf.get(field) ?? store.layout.entriesOf.get(field)?.[0];
-  const given = place?.hints ?? { field };
+  const hints = place?.hints ?? { field };
   const property = schema.properties?.[field] ?? (screen.extra?.[field]?.schema as JsonSchema) ?? noSchema;
-  const help = given.valueHelp;
-  const name = isStructured(property, given) ? 'value' : widgetNameFor({ schema: property, hints: given });
+  const help = hints.valueHelp;
+  const name = isStructured(property, hints) ? 'value' : widgetNameFor({ schema: property, hints: hints });
   const choices = registries.widgets.get(name)?.descriptor.loadsOwnOptions ? undefined : help;
   const loaded = useChoices(choices ?? emptyValueHelp, field, field);
-  const label = given.label ?? property.title ?? field;
-  const isWhole = isStructured(property, given);
+  const label = hints.label ?? property.title ?? field;
+  const isWhole = isStructured(property, hints);
   const enumValues: EnumValue[] = choices ? loaded.enumValues : enumValuesOf(property, enums);
   const isSpecial = () => containsSpecial(property, schema);
-  const declaredMask = formFieldMask({ screen, store }, schema, field) ?? given.mask;
+  const declaredMask = formFieldMask({ screen, store }, schema, field) ?? hints.mask;
   const mask = isEmptyValue(value) ? undefined : displayMask(declaredMask, property, isSpecial);
   const isMasked = mask !== undefined;
   const sources = { definition: schema, enums, isLabelled: true };
@@ -62,7 +62,7 @@ export function useDisplayedValue(field: string, value: unknown, id: string): Di
       labelId: `${id}-name`,
       schema: isWhole ? noSchema : property,
       enumValues: isOffered && !isWhole ? enumValues : [],
-      options: given.options ?? noOptions,
+      options: hints.options ?? noOptions,
       valueHelp: help,
       mode: 'display',
       state: 'neutral',

@@ -118,10 +118,10 @@ interface Control {
 export function useControl(path: string, { field }: DependsOnKeyword): Control {
   const { store, schema } = useFormContext();
   const place = path.slice(0, path.lastIndexOf('.') + 1) + field;
-  const given = useSnapshot(store.subscribeData, () => valueAt(store.future, place));
+  const current = useSnapshot(store.subscribeData, () => valueAt(store.future, place));
   const isBroken = useSnapshot(store.subscribeData, () => store.isBroken(place));
   const title = schemaOnPath(schema, place)?.title ?? field;
-  return { title, value: isEmptyValue(given) ? undefined : given, isBroken };
+  return { title, value: isEmptyValue(current) ? undefined : current, isBroken };
 }
 
 /** The entries of an enumeration that are possible beside another field, and what of the present value is among them. */

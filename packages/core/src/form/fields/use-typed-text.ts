@@ -53,7 +53,7 @@ export interface TypedTextOptions<Value> {
 /** The typed text and the value that was passed on for it; none while the user is still typing. */
 interface Draft<Value> {
   text: string;
-  given?: { value: Value | null };
+  submitted?: { value: Value | null };
 }
 
 /** Props of the text input. */
@@ -77,7 +77,7 @@ export function useTypedText<Value>(options: TypedTextOptions<Value>): TypedText
     debounce((text: string) => {
       const { parse, schema, onChange } = latest.get();
       const next = storedValue(schema, parse(text)) as Value | null;
-      setDraft({ text, given: { value: next } });
+      setDraft({ text, submitted: { value: next } });
       onChange(next);
     }, formDefaults.debounceMs),
   );
@@ -93,7 +93,7 @@ export function useTypedText<Value>(options: TypedTextOptions<Value>): TypedText
   }, [store, commit]);
 
   // A value from elsewhere (a reload, a cleared field) replaces the typed text.
-  if (draft?.given && !Object.is(value ?? null, draft.given.value)) setDraft(undefined);
+  if (draft?.submitted && !Object.is(value ?? null, draft.submitted.value)) setDraft(undefined);
 
   return {
     value: draft?.text ?? (value === null || value === undefined ? '' : format(value)),

@@ -165,9 +165,9 @@ export function JsonChoice({ path, name, title, choice, rest, isRequired = false
   const firstOfBranch = (next: JsonSchema): unknown => {
     if (isNullBranch(next, root)) return isDocument ? chosenNull : null;
     const made = newValue(bothOf(rest, next), root, locale.timeZone);
-    const kept = keptParts(value, rest, next, root);
-    const isObject = isRecord(made) || Object.keys(kept).length > 0;
-    return isObject ? withConstants({ ...(made as object), ...kept }, next, root) : made;
+    const keptEntries = keptParts(value, rest, next, root);
+    const isObject = isRecord(made) || Object.keys(keptEntries).length > 0;
+    return isObject ? withConstants({ ...(made as object), ...keptEntries }, next, root) : made;
   };
   const choose = (position: number): void => {
     const next = branches[position] ?? {};

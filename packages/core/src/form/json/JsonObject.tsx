@@ -269,8 +269,8 @@ function OtherParts({ path, title, schema, value, isLocked }: PartsProps) {
 const fewFields = 12;
 
 /** How many fields a value without data has; infinite for one that contains itself. */
-function fieldCount(given: JsonSchema, root: JsonSchema, around: readonly JsonSchema[] = []): number {
-  const schema = appliedSchema(given, root, undefined);
+function fieldCount(declared: JsonSchema, root: JsonSchema, around: readonly JsonSchema[] = []): number {
+  const schema = appliedSchema(declared, root, undefined);
   if (around.includes(schema) || around.length > 3) return Number.POSITIVE_INFINITY;
   let count = 0;
   for (const part of Object.values(schema.properties ?? {})) {
@@ -299,13 +299,13 @@ export function JsonObject({ path, title, schema, isRequired = false, isInGroup,
   const locale = useLocale();
   const texts = locale.texts(jsonTexts);
   const { store, schema: root } = useFormContext();
-  const given = useJsonValue(path);
-  const value = isRecord(given) ? given : noValue;
+  const current = useJsonValue(path);
+  const value = isRecord(current) ? current : noValue;
   const isLocked = useIsLocked(path, schema);
   useConditionalParts(path, schema, value, isLocked);
   const { properties = {}, required = [] } = schema;
   const names = Object.keys(properties);
-  const isMissing = given === undefined;
+  const isMissing = current === undefined;
   if (isMissing && !isInGroup && names.length > 0 && (isLocked || !opensByItself(schema, root, isRequired))) {
     const add = (): void => store.setValue(path, newValue(schema, root, locale.timeZone) ?? {});
     return (

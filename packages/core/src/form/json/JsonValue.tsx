@@ -19,7 +19,7 @@ import { JsonObject } from './JsonObject.tsx';
 import { JsonNodeContext, type JsonNodeProps, useIsLocked } from './json-node.ts';
 
 const simple = ['string', 'number', 'integer', 'boolean'];
-const known = [...simple, 'object', 'array', 'null'];
+const typeNames = [...simple, 'object', 'array', 'null'];
 
 /** Whether a value of a schema in one piece is chosen or has a widget of its own, whatever its type. */
 const hasWidget = (schema: JsonSchema): boolean =>
@@ -79,11 +79,11 @@ function JsonNothing({ path, schema }: Pick<JsonNodeProps, 'path' | 'schema'>) {
 }
 
 function JsonNodeRender(props: JsonNodeProps) {
-  const { path, name, schema: given, isRequired = false } = props;
+  const { path, name, schema: declared, isRequired = false } = props;
   const { Group } = useFormTheme();
   const { schema: root } = useFormContext();
   const value = useFieldSnapshot(path, (snapshot) => snapshot.value);
-  const schema = appliedSchema(given, root, value);
+  const schema = appliedSchema(declared, root, value);
   const title = props.title ?? schema.title ?? name;
   const leaf = { path, title, schema, isRequired };
   if (schema.$ref !== undefined || forbids(schema) || isMalformed(value)) return <JsonText {...leaf} />;
@@ -91,7 +91,7 @@ function JsonNodeRender(props: JsonNodeProps) {
   const next = nextChoice(schema);
   if (next) return <JsonChoice {...props} title={title} choice={next.choice} rest={next.rest} />;
   const types = typesIn(schema);
-  if (types.length === 0 || types.some((type) => !known.includes(type))) return <JsonText {...leaf} />;
+  if (types.length === 0 || types.some((type) => !typeNames.includes(type))) return <JsonText {...leaf} />;
   const [type, ...more] = alternatives(schema, types);
   if (type === undefined)
     return (

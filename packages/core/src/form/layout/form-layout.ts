@@ -59,11 +59,11 @@ export interface VisibleLayout {
 }
 
 function createEntry(
-  given: string | Field,
+  nameOrField: string | Field,
   key: string,
   inherited: WhenHidden = formDefaults.whenHidden,
 ): FieldPlacement {
-  const hints = typeof given === 'string' ? { field: given } : given;
+  const hints = typeof nameOrField === 'string' ? { field: nameOrField } : nameOrField;
   const whenHidden = hints.whenHidden ?? inherited;
   const entries = hints.items?.fields?.map((inner, place) => createEntry(inner, `${key}.${place}`));
   const items = entries && {

@@ -98,18 +98,18 @@ const malformedError = (path: string): ValidatorError => ({
  * How a form draws a document. A root with known keys is drawn as one list of fields, with references and `allOf`. Any other is
  * drawn as a value inside of a form is.
  *
- * @param given any JSON Schema
+ * @param declared any JSON Schema
  * @param sections fields that are chosen by their names; then the document is never drawn as one value
  */
 export function documentForm(
-  given: JsonSchema,
+  declared: JsonSchema,
   sections: FormScreen['sections'] | undefined,
   timeZone: string,
 ): DocumentForm {
-  const plain = drawableSchema(given);
+  const plain = drawableSchema(declared);
   const whole = mergedSchema(plain, plain);
   const isWrapped = !sections && !isListOfFields(plain, whole);
-  const schema = isWrapped ? wrapped(given) : listed(plain, whole);
+  const schema = isWrapped ? wrapped(declared) : listed(plain, whole);
   const first = defaultValue(plain, plain, timeZone);
   const toValues = (document: unknown): Row => {
     const value = encoded(document);
@@ -122,10 +122,10 @@ export function documentForm(
       ? first
       : ({} as Row);
   const toDocument = (values: Row, initial: Row): unknown => {
-    const kept = documentValues(schema, { data: values, initial });
+    const documentData = documentValues(schema, { data: values, initial });
     const isNew = initial === defaults || Object.keys(initial).length === 0;
     const before = isNew ? undefined : initial;
-    const sent = decoded(withRequiredNulls(kept, schema, schema, before)) as Row;
+    const sent = decoded(withRequiredNulls(documentData, schema, schema, before)) as Row;
     if (!isWrapped) return sent;
     return Object.hasOwn(sent, wholeKey) ? sent[wholeKey] : emptyDocument(whole);
   };
@@ -139,7 +139,7 @@ export function documentForm(
     toDocument,
     toPath: (path) => (isWrapped && path !== '' ? `${wholeKey}.${path}` : path),
     rules: {
-      schema: given,
+      schema: declared,
       labelsOf(path, values) {
         const part = schemaOfPart(schema, path, values);
         const step = path.split('.').at(-1) ?? '';
@@ -151,7 +151,7 @@ export function documentForm(
       },
       errorsOf(validate, values, initial) {
         const document = toDocument(values, initial);
-        const errors = relevantErrors(validate(document), given, document);
+        const errors = relevantErrors(validate(document), declared, document);
         if (errors.includes(unverifiableError)) return errors;
         return [
           ...errors.map((error) => errorOfValues(error, prefix)),
@@ -176,11 +176,11 @@ const listed = (schema: JsonSchema, whole: JsonSchema): JsonSchema =>
     : { ...schema, properties: whole.properties ?? {}, ...(whole.required && { required: whole.required }) };
 
 /** The schema of an object with the document as its only property. */
-function wrapped(given: JsonSchema): JsonSchema {
+function wrapped(declared: JsonSchema): JsonSchema {
   // Without a title it would be headed by its key.
-  const inner = { ...drawableSchema(given, `#/definitions/${wholeKey}`), title: '' };
+  const inner = { ...drawableSchema(declared, `#/definitions/${wholeKey}`), title: '' };
   return {
-    ...(given.title !== undefined && { title: given.title }),
+    ...(declared.title !== undefined && { title: declared.title }),
     type: 'object',
     properties: { [wholeKey]: inner },
     definitions: { [wholeKey]: inner },

@@ -117,9 +117,9 @@ export async function loadForm(
     loadExtras(isNew ? undefined : screen.extra, scope, data, async () => (await response).data, signal),
   ]);
   const presets = screen.preset ? fillValues(screen.preset, scope) : {};
-  const given = Object.entries(presets).filter(([, value]) => value !== null);
+  const filled = Object.entries(presets).filter(([, value]) => value !== null);
   return {
-    data: { ...record.data, ...extras, ...Object.fromEntries(given) },
+    data: { ...record.data, ...extras, ...Object.fromEntries(filled) },
     etag: record.etag,
     id: isNew ? undefined : record.data[savedKeyField(screen, data)],
     requestedAt,

@@ -224,9 +224,9 @@ export class FormStore {
   setValues(values: Readonly<Record<string, unknown>>): void {
     let next = this.data;
     for (const [path, value] of Object.entries(values)) {
-      const given = value === '' || value === undefined ? null : value;
-      if (Object.is(valueAt(next, path) ?? null, given)) continue;
-      next = withValueAt(next, path, given);
+      const nonEmpty = value === '' || value === undefined ? null : value;
+      if (Object.is(valueAt(next, path) ?? null, nonEmpty)) continue;
+      next = withValueAt(next, path, nonEmpty);
       this.#messages.edited(path);
     }
     if (next !== this.data) this.#take(next);

@@ -83,8 +83,8 @@ export function successNoticeText(
   scope: Scope,
   fallback: ToastText,
 ): { title: string; text: string | undefined; inPage?: true } {
-  const given = [texts ?? fallback].flat();
-  const selected = given.find(({ when }) => conditionHolds(when, scope)) ?? fallback;
+  const variants = [texts ?? fallback].flat();
+  const selected = variants.find(({ when }) => conditionHolds(when, scope)) ?? fallback;
   return {
     title: fillText(selected.title, scope),
     text: selected.text === undefined ? undefined : fillText(selected.text, scope),

@@ -168,9 +168,9 @@ const interpretedDrafts: Readonly<Record<Draft, SchemaDraft>> = {
  * A validator for a schema that was unknown at build time. It interprets the schema instead of generating code, so it works under
  * a strict Content Security Policy. Its errors have ajv's format.
  */
-export function interpretingValidator(given: JsonSchema): SchemaValidator {
-  const schema = withPointers(given);
-  const validator = schemaInterpreter(withoutDangling(schema), true, interpretedDrafts[draftOf(given)]);
+export function interpretingValidator(declared: JsonSchema): SchemaValidator {
+  const schema = withPointers(declared);
+  const validator = schemaInterpreter(withoutDangling(schema), true, interpretedDrafts[draftOf(declared)]);
   return (data) => {
     const { valid, errors: units } = validator.validate(data);
     const errors = units

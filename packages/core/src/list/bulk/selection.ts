@@ -183,6 +183,6 @@ export function useSelection(
     ),
     toggleLoaded: () => change((now) => toggleLoadedRows(now, loaded)),
     selectAll: () => change(selectAll),
-    clear: () => change(({ search: kept }) => emptySelection(kept)),
+    clear: () => change(({ search }) => emptySelection(search)),
   };
 }

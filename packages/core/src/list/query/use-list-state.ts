@@ -41,7 +41,7 @@ export function useInvalidParams(
 ): void {
   const locale = useLocale();
   const { notify } = useNotices();
-  const said = useRef('');
+  const announced = useRef('');
   const dropNow = useEffectEvent(drop);
   const { ignored: texts } = locale.texts(listTexts);
   const sentences = [
@@ -51,8 +51,8 @@ export function useInvalidParams(
   const title = columns.length > 0 ? texts.title : texts.filterTitle;
   const text = isKnown ? sentences.join('. ') : '';
   useEffect(() => {
-    if (text === '' || said.current === text) return;
-    said.current = text;
+    if (text === '' || announced.current === text) return;
+    announced.current = text;
     notify({ status: 'info', title, text });
     dropNow();
   }, [title, text, notify]);

@@ -11,9 +11,11 @@ const isOfText = (schema: unknown): boolean =>
 function withoutShortForm(schema: Readonly<Record<string, unknown>>): object | undefined {
   const { oneOf, anyOf = oneOf, ...others } = schema;
   const choices = [anyOf].flat();
-  const kept = choices.filter((choice) => !isOfText(choice));
-  if (!('x-short' in schema) || kept.length === choices.length) return undefined;
-  return kept.length === 1 ? { ...(kept[0] as object), ...others } : { ...others, oneOf: kept };
+  const remaining = choices.filter((choice) => !isOfText(choice));
+  if (!('x-short' in schema) || remaining.length === choices.length) return undefined;
+  return remaining.length === 1
+    ? { ...(remaining[0] as object), ...others }
+    : { ...others, oneOf: remaining };
 }
 
 /**

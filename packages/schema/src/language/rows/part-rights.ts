@@ -57,8 +57,8 @@ export function mayDoWithPart(
   const key = partKey(schema, entry);
   if (!parts || key === undefined) return true;
   if (Array.isArray(parts.rights) && !parts.rights.includes(operation)) return false;
-  const known = findStoredPart(schema, entry, stored)?.entry ?? entry;
-  return conditionHolds(rowRightsIn(parts.conditions)[operation], { ...scope, row: known as Row });
+  const storedEntry = findStoredPart(schema, entry, stored)?.entry ?? entry;
+  return conditionHolds(rowRightsIn(parts.conditions)[operation], { ...scope, row: storedEntry as Row });
 }
 
 /**
@@ -66,8 +66,8 @@ export function mayDoWithPart(
  *
  * @param schema of the field, as a back end sends it: `x-write` names the operations if they differ
  */
-export const mayWriteIn = ({ 'x-write': given }: JsonSchema, operation: 'create' | 'change'): boolean =>
-  !Array.isArray(given) || given.includes(operation);
+export const mayWriteIn = ({ 'x-write': right }: JsonSchema, operation: 'create' | 'change'): boolean =>
+  !Array.isArray(right) || right.includes(operation);
 
 /** Whether the user may write a field of an entry in a list of parts: a stored one is changed, any other is created. */
 export function mayWriteInPart(schema: JsonSchema, entry: unknown, field: string): boolean {

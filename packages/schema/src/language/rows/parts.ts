@@ -17,11 +17,11 @@ export const partsOf = ({ 'x-parts': parts }: JsonSchema): Parts | undefined =>
 
 /** The entries of a list without what only their records have, such as their key. */
 export function withoutRecordFields(schema: JsonSchema, entries: readonly unknown[]): readonly unknown[] {
-  const known = schema.items?.properties;
-  if (!partsOf(schema) || !known) return entries;
+  const declared = schema.items?.properties;
+  if (!partsOf(schema) || !declared) return entries;
   return entries.map((entry) =>
     isRecord(entry)
-      ? Object.fromEntries(Object.entries(entry).filter(([name]) => Object.hasOwn(known, name)))
+      ? Object.fromEntries(Object.entries(entry).filter(([name]) => Object.hasOwn(declared, name)))
       : entry,
   );
 }

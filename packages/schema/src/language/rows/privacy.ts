@@ -24,11 +24,11 @@ export const isSpeciallyProtected = (root: JsonSchema, path: string): boolean =>
  * @param isSpecial whether its privacy class is special; called only if the definition says nothing
  */
 export function displayMask(
-  said: Field['mask'],
+  mask: Field['mask'],
   schema: JsonSchema | undefined,
   isSpecial: () => boolean,
 ): DisplayMask {
-  if (said !== undefined) return said === 'none' ? undefined : said;
+  if (mask !== undefined) return mask === 'none' ? undefined : mask;
   if (!isSpecial()) return undefined;
   return valueKind(schema).mask ?? 'all';
 }

@@ -30,7 +30,7 @@ export function conditionHolds(condition: Condition | undefined, scope: Scope): 
 
 type Comparison = Pick<Condition, 'matches' | 'min' | 'max' | 'count' | 'has' | 'before' | 'after'>;
 type Tests = { [Name in keyof Comparison]-?: Test<NonNullable<Comparison[Name]>> };
-type Test<Wanted> = (value: unknown, wanted: Wanted, scope: Scope) => boolean;
+type Test<Wanted> = (value: unknown, expected: Wanted, scope: Scope) => boolean;
 
 const isText = (value: unknown): value is string | number =>
   (typeof value === 'string' && value !== '') || typeof value === 'number';
@@ -53,9 +53,9 @@ function dayOf(value: unknown, { timeZone = defaultTimeZone }: Scope): string | 
   return Number.isNaN(moment) ? value.slice(0, 10) : todayIn(timeZone, new Date(moment));
 }
 
-function compareDays(value: unknown, wanted: string, scope: Scope): number {
+function compareDays(value: unknown, expected: string, scope: Scope): number {
   const day = dayOf(value, scope);
-  const other = wanted === 'today' ? todayInScope(scope) : dayOf(placeholderValue(wanted, scope), scope);
+  const other = expected === 'today' ? todayInScope(scope) : dayOf(placeholderValue(expected, scope), scope);
   return day === undefined || other === undefined ? Number.NaN : day.localeCompare(other);
 }
 

@@ -56,8 +56,8 @@ export function hrefOf(target: Target, scope: Scope, screens: ScreenCatalog): st
   if (!choice || choice.screen === 'back') return undefined;
   const screen = screens.get(choice.screen);
   if (!screen) throw new DefinitionError('SCREEN_UNKNOWN', `there is no screen "${choice.screen}"`);
-  const given = choice.params ? fillValues(choice.params, scope) : {};
-  const href = fillAddress(screen.path, { ...valuesOf(scope), ...given });
+  const filled = choice.params ? fillValues(choice.params, scope) : {};
+  const href = fillAddress(screen.path, { ...valuesOf(scope), ...filled });
   return `${href.replace(/\/+$/, '') || '/'}${queryOf(choice.query, scope)}`;
 }
 
@@ -77,10 +77,10 @@ export function modalOf(target: Target, scope: Scope, screens: ScreenCatalog): M
   const screen = screens.get(choice?.screen ?? '');
   if (!choice || !screen)
     throw new DefinitionError('SCREEN_UNKNOWN', `there is no screen "${choice?.screen}"`);
-  const given = { ...valuesOf(scope), ...(choice.params && fillValues(choice.params, scope)) };
+  const filled = { ...valuesOf(scope), ...(choice.params && fillValues(choice.params, scope)) };
   const params = screenPathParameters(screen.path).map(
     ({ name, isOptional }): [string, string | undefined] => {
-      const value = given[name];
+      const value = filled[name];
       const isMissing = isUnset(value);
       if (isMissing && !isOptional)
         throw new DefinitionError('PLACEHOLDER_EMPTY', `{${name}} in "${screen.path}" has no value`);

@@ -73,18 +73,20 @@ export function watchReplica(
 
   /** A connection to the replica that has what the caller asks for; undefined if there is none. */
   const connectReplica = async (pool: PostgresPool): Promise<Client | undefined> => {
-    const asked = isUsed ? replicaReads() : undefined;
-    if (!asked) return undefined;
+    const readsOfCall = isUsed ? replicaReads() : undefined;
+    if (!readsOfCall) return undefined;
     try {
       const client = (await pool.connect()) as unknown as Client;
-      if (!asked.isReached) {
-        const { rows } = await client.query(hasTransaction, [asked.lastWrite]).catch((error: unknown) => {
-          client.release();
-          throw error;
-        });
-        asked.isReached = (rows[0] as { readonly isThere: boolean }).isThere;
+      if (!readsOfCall.isReached) {
+        const { rows } = await client
+          .query(hasTransaction, [readsOfCall.lastWrite])
+          .catch((error: unknown) => {
+            client.release();
+            throw error;
+          });
+        readsOfCall.isReached = (rows[0] as { readonly isThere: boolean }).isThere;
       }
-      if (asked.isReached) return client;
+      if (readsOfCall.isReached) return client;
       client.release();
     } catch {
       use(false);

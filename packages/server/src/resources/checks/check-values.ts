@@ -127,13 +127,13 @@ export function validateRowChanges(
   changes: Row,
   details: ErrorDetail[] = [],
 ): Row {
-  const given: Row = {};
-  for (const name of resource.fields.keys()) given[name] = name in changes ? changes[name] : stored[name];
-  const checked = validator.storedRow(schemaOf(resource), given);
+  const written: Row = {};
+  for (const name of resource.fields.keys()) written[name] = name in changes ? changes[name] : stored[name];
+  const checked = validator.storedRow(schemaOf(resource), written);
   finish(newlyBrokenRules(validator, resource, stored, checked), details);
   const whole = withoutReadValues(resource, withDefaults(validator, resource, checked));
   const isChange = (name: string): boolean =>
-    (name in changes || whole[name] !== given[name]) && !isDeepStrictEqual(whole[name], stored[name]);
+    (name in changes || whole[name] !== written[name]) && !isDeepStrictEqual(whole[name], stored[name]);
   return Object.fromEntries(
     Object.keys(whole)
       .filter(isChange)

@@ -12,21 +12,23 @@ export const maxItems = 1000;
 export function tooLongLists(
   schema: RawJsonSchema,
   value: unknown,
-  most = Number.POSITIVE_INFINITY,
+  maxEntries = Number.POSITIVE_INFINITY,
   instancePath = '',
 ): SchemaError[] {
   if (Array.isArray(value)) {
     const { maxItems, items } = schema;
-    const limit = typeof maxItems === 'number' ? maxItems : most;
+    const limit = typeof maxItems === 'number' ? maxItems : maxEntries;
     if (value.length > limit)
       return [{ keyword: 'maxItems', instancePath, params: { limit }, parentSchema: schema, data: value }];
     if (!isRecord(items)) return [];
-    return value.flatMap((entry, index) => tooLongLists(items, entry, most, `${instancePath}/${index}`));
+    return value.flatMap((entry, index) =>
+      tooLongLists(items, entry, maxEntries, `${instancePath}/${index}`),
+    );
   }
   if (!isRecord(value) || !isRecord(schema.properties)) return [];
   return Object.entries(schema.properties).flatMap(([name, property]) =>
     isRecord(property) && Object.hasOwn(value, name)
-      ? tooLongLists(property, value[name], most, `${instancePath}/${name}`)
+      ? tooLongLists(property, value[name], maxEntries, `${instancePath}/${name}`)
       : [],
   );
 }

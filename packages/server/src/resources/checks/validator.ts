@@ -25,8 +25,8 @@ const maxDetails = 100;
 
 /** Validates values against schemas and reports German messages, one detail per field and a hundred at most. */
 export interface Validator {
-  /** @param most maximum length of lists whose schema has none; default: unlimited */
-  check(schema: RawJsonSchema, value: unknown, most?: number): ErrorDetail[];
+  /** @param maxEntries maximum length of lists whose schema has none; default: unlimited */
+  check(schema: RawJsonSchema, value: unknown, maxEntries?: number): ErrorDetail[];
   /** The mistakes of a changed value that the change is to blame for, rather than what was stored. */
   checkChange(schema: RawJsonSchema, stored: unknown, value: unknown): ErrorDetail[];
   /** Lists of a body that are too long, each as a detail; nothing else is checked. */
@@ -68,8 +68,8 @@ export function createValidator(now: () => Date): Validator {
     return { record: value, errors, isCut: found.length > maxErrors };
   };
   return {
-    check(schema, value, most) {
-      const tooLong = tooLongLists(schema, value, most);
+    check(schema, value, maxEntries) {
+      const tooLong = tooLongLists(schema, value, maxEntries);
       return toDetails(tooLong.length > 0 ? tooLong : judge(schema, value).errors, schema, value);
     },
     checkChange(schema, stored, value) {

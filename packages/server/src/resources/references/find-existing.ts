@@ -8,9 +8,9 @@ import { hasKey, type Row, type Table } from '../schema/table.ts';
 export const lockExisting = (
   tx: Transaction,
   table: Table,
-  given: readonly Row[],
+  candidates: readonly Row[],
   key: UpsertKey,
-): Promise<readonly (Row | undefined)[]> => findExisting(tx, table, given, key, { isLocked: true });
+): Promise<readonly (Row | undefined)[]> => findExisting(tx, table, candidates, key, { isLocked: true });
 
 /**
  * For each given row the existing one with its key; undefined if there is none.
@@ -20,13 +20,13 @@ export const lockExisting = (
 export async function findExisting(
   db: Reader,
   table: Table,
-  given: readonly Row[],
+  candidates: readonly Row[],
   { column, field, isPrimary, textOf }: UpsertKey,
   { scope = sql<boolean>`true`, isLocked = false }: { scope?: RawBuilder<boolean>; isLocked?: boolean },
 ): Promise<readonly (Row | undefined)[]> {
   const value = sql`k.value::${sql.raw(field.databaseType)}`;
   const compared = isPrimary ? value : field.type.folded(value);
-  const texts = given.map(textOf);
+  const texts = candidates.map(textOf);
   const rows = await selectRows(db, table)
     .where(
       sql<boolean>`${column} = any(array(select ${compared} from unnest(${texts}::text[]) as k (value)))`,
@@ -35,7 +35,7 @@ export async function findExisting(
     .orderBy(primaryKeyRef(table))
     .$if(isLocked, (select) => select.forUpdate())
     .execute();
-  if (rows.length === 0) return given.map(() => undefined);
+  if (rows.length === 0) return candidates.map(() => undefined);
   const byKey = new Map(rows.map((row) => [row[table.primaryKey], row]));
   const matched = sql<{ index: number; key: unknown }>`(
     select k.index - 1 as index, ${sql.ref(primaryKeyRef(table))} as key
@@ -44,5 +44,5 @@ export async function findExisting(
     where ${hasKey(table, [...byKey.keys()])})`;
   const pairs = await db.selectFrom(matched.as('matched')).select(['index', 'key']).execute();
   const keys = new Map(pairs.map(({ index, key }) => [Number(index), key]));
-  return given.map((_, index) => byKey.get(keys.get(index)));
+  return candidates.map((_, index) => byKey.get(keys.get(index)));
 }

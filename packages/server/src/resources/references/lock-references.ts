@@ -66,14 +66,14 @@ async function selectReferred(
   for (const { name, schema } of referencesOf(resource)) {
     const { table, visible } = find(schema['x-reference']!.resource);
     const keys = rows.map((row) => referredKey(table, row[name]));
-    const given = [...new Set(keys.filter((key) => key !== undefined))];
-    if (given.length === 0 || !visible) continue;
+    const distinct = [...new Set(keys.filter((key) => key !== undefined))];
+    if (distinct.length === 0 || !visible) continue;
     const taken = takenFields(resource).flatMap(({ from }) => (from.reference === name ? from.field : []));
     const columns = new Set([table.primaryKey, ...taken]);
     const referred = await anyTables(db)
       .selectFrom(table.name)
       .select([...columns].map((column) => `${table.name}.${column}`))
-      .where(hasKey(table, given))
+      .where(hasKey(table, distinct))
       .where(visible)
       // In one order, so that two writers never wait for each other.
       .orderBy(primaryKeyRef(table))

@@ -58,8 +58,11 @@ function fieldTests(
     ...(min === undefined ? [] : [sql<boolean>`${column} >= ${put(min)}`]),
     ...(max === undefined ? [] : [sql<boolean>`${column} <= ${put(max)}`]),
   ];
-  const wanted = empty ?? (others.length === 0 ? false : undefined);
-  return [...(wanted === undefined ? [] : [wanted ? isEmpty : sql<boolean>`not (${isEmpty})`]), ...others];
+  const expected = empty ?? (others.length === 0 ? false : undefined);
+  return [
+    ...(expected === undefined ? [] : [expected ? isEmpty : sql<boolean>`not (${isEmpty})`]),
+    ...others,
+  ];
 }
 
 /**

@@ -32,11 +32,11 @@ export async function upsertRows<Columns extends object>(
   { key: name, columns, stamp }: Upsert<Columns>,
 ): Promise<void> {
   const key = upsertKey(table, name);
-  const given = rows.map((row) => ({
+  const stamped = rows.map((row) => ({
     ...prepareRow(table, row, stamp),
     ...(key.isPrimary && { [name]: row[name] }),
   }));
-  const names = Object.keys(given[0] ?? {});
+  const names = Object.keys(stamped[0] ?? {});
   if (names.length === 0) return;
   const list = sql.join(names.map((name) => sql.id(name)));
   const derived = derivedColumns(table);
@@ -47,10 +47,10 @@ export async function upsertRows<Columns extends object>(
   const isRecorded = needsWrittenRows(table);
   const existing =
     isRecorded || numbered.length > 0 || derivesFromOthers(table, key, taken)
-      ? await lockExisting(tx, table, given, key)
+      ? await lockExisting(tx, table, stamped, key)
       : [];
   const merge = { existing, taken };
-  const records = await withDerived(tx, table, await withNumbers(tx, table, given, merge, stamp), merge);
+  const records = await withDerived(tx, table, await withNumbers(tx, table, stamped, merge, stamp), merge);
   await lockPeriods(tx, table, records);
   const changed = [...taken, ...derived, table.system.updatedAt, table.system.updatedBy];
   const own = (name: string) => sql.ref(`${table.name}.${name}`);
@@ -103,13 +103,13 @@ const merged = (before: Row | undefined, row: Row, taken: readonly string[]): Ro
 async function withNumbers(
   tx: Transaction,
   table: Table,
-  given: readonly Row[],
+  rows: readonly Row[],
   { existing, taken }: Merge,
   { time }: Stamp,
 ): Promise<readonly Row[]> {
   const numbered = table.sequenceFields.map(({ name }) => name);
-  if (numbered.length === 0) return given;
-  const withStoredNumbers = given.map((row, index) => {
+  if (numbered.length === 0) return rows;
+  const withStoredNumbers = rows.map((row, index) => {
     const before = existing[index];
     const numbers = numbered.map((name) => [name, before?.[name] ?? row[name]]);
     return { ...row, ...Object.fromEntries(numbers) };
@@ -126,14 +126,14 @@ async function withNumbers(
 async function withDerived(
   tx: Transaction,
   table: Table,
-  given: readonly Row[],
+  rows: readonly Row[],
   { existing, taken }: Merge,
 ): Promise<readonly Row[]> {
   const present = existing.filter((row) => row !== undefined);
-  if (present.length === 0) return given;
+  if (present.length === 0) return rows;
   const whole = await withPartLists(tx, table, present);
   const stored = new Map(present.map((row, index) => [row, whole[index]]));
-  return given.map((row, index) => {
+  return rows.map((row, index) => {
     const before = existing[index] && stored.get(existing[index]);
     return before ? { ...row, ...derivedColumnsOf(table, merged(before, row, taken)) } : row;
   });

@@ -23,7 +23,7 @@ export const chunks = [
   // those of a single late part belong to it.
   {
     name: 'screen',
-    test: /src\/routing\/EngineScreen|chakra\/src\/host\/(printing|single-keys|steady-press)|chakra\/src\/parts\/(actions\/|states\/(ErrorBoundary|boundaries|Notice|change-pill\.css|delays)|Icon|TermButton|term-button\.css|screen\/(use-url-state|ScreenFrame))|chakra\/src\/widgets\/index\.|core\/src\/(ports\/|data\/(?!use-data-changes))|language\/definition\/(toolbar-of|defaults)\.|schema\/src\/keywords\/(computation|reference)\.|locale\/src\/dates\/relative-days\.|core\/src\/format\/record-text|react-query\/build\/modern\/useQuery\.|lucide-react(?!.*\/(circle-dot|keyboard|share-2)\.)/,
+    test: /src\/routing\/EngineScreen|chakra\/src\/host\/(printing|single-keys|shift-tolerant-press)|chakra\/src\/parts\/(actions\/|states\/(ErrorBoundary|boundaries|Notice|change-pill\.css|delays)|Icon|TermButton|term-button\.css|screen\/(use-url-state|ScreenFrame))|chakra\/src\/widgets\/index\.|core\/src\/(ports\/|data\/(?!use-data-changes))|language\/definition\/(toolbar-of|defaults)\.|schema\/src\/keywords\/(computation|reference)\.|locale\/src\/dates\/relative-days\.|core\/src\/format\/record-text|react-query\/build\/modern\/useQuery\.|lucide-react(?!.*\/(circle-dot|keyboard|share-2)\.)/,
   },
   // What a session adds to the header.
   {

@@ -4,7 +4,7 @@ import { preloadRenderer } from '@schema-screens/chakra';
 import { createRegistry, type DataSource, type Engine } from '@schema-screens/core';
 import { restRecords } from '@schema-screens/core/adapters';
 import { schemaFrom } from '@schema-screens/core/wire-meta';
-import { type Screen, type ScreenCatalog, withLongForms } from '@schema-screens/schema/language';
+import { expandShorthands, type Screen, type ScreenCatalog } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -86,7 +86,7 @@ describe.each(kinds)('every example of the reference for a screen of kind %s', (
   it('is drawn without an error', async () => {
     const wrong: string[] = [];
     for (const { name, definition } of wholeExamples(`${kind}.schema.json`, language, samples)) {
-      const screen = withSource(withLongForms(definition as Screen));
+      const screen = withSource(expandShorthands(definition as Screen));
       const fault = await screenFault(engineFor(definition), screen, faultIn);
       const said = fault ?? complaints.join('; ');
       complaints.length = 0;

@@ -20,7 +20,7 @@ const commands: Readonly<Record<string, Command>> = {
   start: {
     help: 'builds the pages if a definition has changed, and serves them',
     async run() {
-      const { buildInChildProcess } = await import('./build-apart.ts');
+      const { buildInChildProcess } = await import('./build-in-child-process.ts');
       const { pagesFolder } = await import('./pages-folder.ts');
       const built = await buildInChildProcess(folder);
       if (!built) {
@@ -54,7 +54,7 @@ const commands: Readonly<Record<string, Command>> = {
         await buildClient(folder, resolve(values.into));
         return;
       }
-      const { buildInChildProcess } = await import('./build-apart.ts');
+      const { buildInChildProcess } = await import('./build-in-child-process.ts');
       const built = await buildInChildProcess(folder);
       if (built) built.publish();
       else process.exitCode = 1;

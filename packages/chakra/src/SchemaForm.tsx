@@ -41,7 +41,7 @@ import { ErrorSummary } from './form-screen/ErrorSummary.tsx';
 import { formTheme } from './form-screen/form-theme.ts';
 import { HostContext } from './host/host.ts';
 import { createMemoryRouter } from './host/memory-router.ts';
-import { useShiftTolerantPress } from './host/steady-press.ts';
+import { useShiftTolerantPress } from './host/shift-tolerant-press.ts';
 import { ProgressIcon } from './parts/actions/ProgressIcon.tsx';
 import { defaultUiSystem } from './theme/default-system.ts';
 import { WidgetSurface } from './widgets/WidgetSurface.tsx';
@@ -210,7 +210,7 @@ function Form({
   useEffect(() => {
     session.loadRules().catch((thrown: unknown) => console.error(thrown));
   }, [session]);
-  const steadyPress = useShiftTolerantPress();
+  const shiftTolerantPress = useShiftTolerantPress();
   const onSubmitEvent = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
@@ -218,7 +218,7 @@ function Form({
   };
   return (
     <FormContext value={session}>
-      <form noValidate onSubmit={onSubmitEvent} onPointerDown={steadyPress} aria-label={schema.title}>
+      <form noValidate onSubmit={onSubmitEvent} onPointerDown={shiftTolerantPress} aria-label={schema.title}>
         <WidgetSurface>
           <ErrorSummary />
           <FormFields theme={formTheme} />

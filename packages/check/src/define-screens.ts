@@ -1,8 +1,8 @@
 import {
   type ApplicationTypes,
+  expandShorthands,
   type Screen,
   type ScreenOf,
-  withLongForms,
 } from '@schema-screens/schema/language';
 import type { ResourceMeta } from '@schema-screens/schema/model';
 import type { ApplicationNames } from './definition-names.ts';
@@ -86,7 +86,7 @@ export function defineScreens<const Names extends ApplicationTypes = never>(
   screens: readonly ([Names] extends [never] ? object : ScreenOf<Names>)[],
   options: DefineOptions = {},
 ): readonly Screen[] {
-  const defined = (screens as readonly object[] as readonly Screen[]).map(withLongForms);
+  const defined = (screens as readonly object[] as readonly Screen[]).map(expandShorthands);
   if (process.env.NODE_ENV !== 'production')
     check(defined, options).catch((thrown: unknown) =>
       console.error('The screens could not be checked.', thrown),

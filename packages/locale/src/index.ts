@@ -58,7 +58,7 @@ export {
   type RichTextParagraph,
   type RichTextPiece,
   richTextLimits,
-  richTextPlain,
+  richTextToPlainText,
 } from './formats/rich-text.ts';
 export { createStandardFormats } from './formats/standard-formats.ts';
 export {

@@ -4,11 +4,11 @@ import {
   type AttemptKey,
   countPassword,
   forgetAttempts,
-  forgiveAttempts,
   isPasswordOf,
   isWithinLimit,
   networkOf,
   signedInSubject,
+  takeBackAttempts,
   typedSubject,
 } from '@schema-screens/server/accounts';
 import { tooMany } from '@schema-screens/server/shared';
@@ -71,7 +71,7 @@ export async function provePassword(
 
 /** A correct password was not a guess. */
 export async function resetClaimAttempts(tx: PortalTransaction, claim: PasswordClaim): Promise<void> {
-  await forgiveAttempts(tx, attemptOf(claim));
+  await takeBackAttempts(tx, attemptOf(claim));
   await forgetAttempts(tx, oneTimeSubject(claim));
 }
 

@@ -1,5 +1,5 @@
 import { dayText } from '@schema-screens/locale';
-import { germanOrder, looselyFolded, looselyFoldedColumn } from '@schema-screens/server/resources';
+import { foldSpelling, foldSpellingOfColumn, germanOrder } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { requestLocale } from '@schema-screens/server/shared';
 import { type RawBuilder, sql } from 'kysely';
@@ -44,12 +44,12 @@ export async function searchPostfach(
 
 /** The visible columns of the list in the language of the request, one per line, folded. */
 const displayedText = () =>
-  looselyFoldedColumn(
+  foldSpellingOfColumn(
     sql`concat_ws(E'\n', betreff, zugehoerigkeit, to_char(datum, ${dayText(requestLocale(), 'YYYY-MM-DD')}))`,
   );
 
 function wordConditions({ query, isExact }: PostfachSearch): RawBuilder<boolean>[] {
-  const folded = looselyFolded(query);
+  const folded = foldSpelling(query);
   if (folded === '') return [];
   if (isExact) return [sql<boolean>`${folded} = any(string_to_array(shown, E'\n'))`];
   return folded.split(' ').map((word) => sql<boolean>`position(${word} in shown) > 0`);

@@ -1,5 +1,5 @@
 import { isRecord } from '@schema-screens/locale';
-import { withLongForms } from '@schema-screens/schema/language';
+import { expandShorthands } from '@schema-screens/schema/language';
 import { expect, it } from 'vitest';
 import { languageSchemas } from '../../../packages/check/src/language-schemas.ts';
 
@@ -47,16 +47,16 @@ it('every short form of the language is what its text stands for', () => {
   expect(short.length).toBeGreaterThan(15);
   for (const { key, schema, isList } of short) {
     const long = { [String(schema['x-short'])]: 'a' };
-    expect(withLongForms({ [key]: isList ? ['a'] : 'a' }), key).toEqual({ [key]: isList ? [long] : long });
+    expect(expandShorthands({ [key]: isList ? ['a'] : 'a' }), key).toEqual({ [key]: isList ? [long] : long });
   }
 });
 
 it('a text at any other key is the text itself', () => {
   const texts = keys.filter(({ key, schema }) => schema.type === 'string' && key !== 'use');
   for (const { key, isList } of texts)
-    expect(withLongForms({ [key]: isList ? ['a'] : 'a' }), key).toEqual({ [key]: isList ? ['a'] : 'a' });
+    expect(expandShorthands({ [key]: isList ? ['a'] : 'a' }), key).toEqual({ [key]: isList ? ['a'] : 'a' });
 });
 
 it('the rows of a tab are counted without a call', () => {
-  expect(withLongForms({ count: 'rows' })).toEqual({ count: 'rows' });
+  expect(expandShorthands({ count: 'rows' })).toEqual({ count: 'rows' });
 });

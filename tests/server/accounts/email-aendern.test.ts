@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createEmailRevertToken } from '../../../packages/server/src/accounts/email/email-return.ts';
+import { createEmailRevertToken } from '../../../packages/server/src/accounts/email/email-revert.ts';
 import { insertPasskey, passkeysOf } from '../../../packages/server/src/accounts/passkeys/passkey-store.ts';
 import {
   countRecoveryCodes,

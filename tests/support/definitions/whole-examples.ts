@@ -1,5 +1,5 @@
 import { isRecord } from '@schema-screens/locale';
-import { withLongForms } from '@schema-screens/schema/language';
+import { expandShorthands } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { type KeyRow, keyRows } from '../../../scripts/reference/key-table.ts';
 import {
@@ -18,7 +18,9 @@ export interface WholeExample {
 
 /** A definition as it is read: only screens and shared pieces have short forms. */
 export const asRead = <Definition>(kind: string, definition: Definition): Definition =>
-  ['resource', 'navigation', 'application', 'brand'].includes(kind) ? definition : withLongForms(definition);
+  ['resource', 'navigation', 'application', 'brand'].includes(kind)
+    ? definition
+    : expandShorthands(definition);
 
 interface Step {
   place: SchemaInFile;

@@ -11,12 +11,12 @@ import { useSessionState } from './session/session-state.ts';
 import { useSignOut } from './session/use-sign-out.ts';
 import { BottomBar } from './shell/BottomBar.tsx';
 import { ColorModeButton, LanguageButton } from './shell/buttons.tsx';
-import { FittingMenuBar } from './shell/FittingMenuBar.tsx';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
 import { MenuList } from './shell/MenuList.tsx';
 import { MenuLink } from './shell/menus.tsx';
 import { type NavigationHistory, useNavigationHistory } from './shell/navigation-history.ts';
+import { OverflowMenuBar } from './shell/OverflowMenuBar.tsx';
 import { PaletteButton } from './shell/PaletteButton.tsx';
 import { ScrollToTop } from './shell/ScrollToTop.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -128,7 +128,7 @@ export function ApplicationShell({ history, children, ...props }: ApplicationShe
         <Header
           name={manifest.name}
           logo={manifest.brand?.logo}
-          menus={<FittingMenuBar {...offer} />}
+          menus={<OverflowMenuBar {...offer} />}
           narrowMenu={menu}
           hasBar={hasBar}
         >

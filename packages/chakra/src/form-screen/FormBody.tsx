@@ -23,7 +23,7 @@ import {
 import type { Locale } from '@schema-screens/locale';
 import { conditionHolds, fillText, languageTexts, toolbarOf } from '@schema-screens/schema/language';
 import { type FormEvent, useEffect, useMemo } from 'react';
-import { useShiftTolerantPress } from '../host/steady-press.ts';
+import { useShiftTolerantPress } from '../host/shift-tolerant-press.ts';
 import { ActionBar } from '../parts/actions/ActionBar.tsx';
 import { LazyPartBoundary } from '../parts/states/boundaries.tsx';
 import { useDelayed, useIsSlow } from '../parts/states/delays.ts';
@@ -56,7 +56,7 @@ function FormActions({ onClose }: { onClose: (() => void) | undefined }) {
   const { screen, record, save, etag } = useFormContext();
   const scope = useFormScope();
   const saveProgress = useSaveProgress();
-  const steadyPress = useShiftTolerantPress();
+  const shiftTolerantPress = useShiftTolerantPress();
   const site = useMemo(
     () => ({
       scope: { ...scope, row: record.data },
@@ -89,7 +89,7 @@ function FormActions({ onClose }: { onClose: (() => void) | undefined }) {
             type="button"
             variant="outline"
             colorPalette="brand"
-            onPointerDown={steadyPress}
+            onPointerDown={shiftTolerantPress}
             onClick={steps.back}
           >
             {texts.steps.back}
@@ -102,7 +102,7 @@ function FormActions({ onClose }: { onClose: (() => void) | undefined }) {
           <Button
             type="button"
             colorPalette="brand"
-            onPointerDown={steadyPress}
+            onPointerDown={shiftTolerantPress}
             onClick={() => void steps.next()}
           >
             {texts.steps.next}
@@ -287,7 +287,7 @@ function RequiredLegend() {
 export function FormBody({ onClose }: { onClose?: () => void }) {
   const locale = useLocale();
   const { screen, store, scope, record, save } = useFormContext();
-  const steadyPress = useShiftTolerantPress();
+  const shiftTolerantPress = useShiftTolerantPress();
   useOnDemandFocus();
   const steps = useFormSteps();
   const submit = (event: FormEvent): void => {
@@ -322,7 +322,7 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
       <form
         noValidate
         onSubmit={submit}
-        onPointerDown={steadyPress}
+        onPointerDown={shiftTolerantPress}
         aria-label={fillText(screen.title, { ...scope, row: record.data })}
       >
         {content}

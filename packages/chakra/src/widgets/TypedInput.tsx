@@ -42,7 +42,7 @@ export const textConversion = {
  * A line of text without surrounding spaces and invisible characters, which copied text may have; text of several lines
  * keeps its spaces.
  */
-export const lineConversion = {
+export const singleLineConversion = {
   format: textConversion.format,
   parse: (text: string): string | null => withAllowedCharacters(text, false).trim() || null,
 };

@@ -1,5 +1,10 @@
 import { isRecord } from '@schema-screens/locale';
-import { type ProblemCode, type Report, SoundMap, suggest } from '@schema-screens/schema/check-schemas';
+import {
+  type ProblemCode,
+  ReadTrackingMap,
+  type Report,
+  suggest,
+} from '@schema-screens/schema/check-schemas';
 import { expandedLanguage, type Screen } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import type { ValidateFunction } from 'ajv';
@@ -95,7 +100,7 @@ export function checkDefinitions(
     const screen = parsed.value as Screen | null;
     return typeof screen?.name === 'string' ? [{ parsed, screen }] : [];
   });
-  const named = new SoundMap(
+  const named = new ReadTrackingMap(
     entries.toReversed().map(({ screen }) => [screen.name, screen]),
     new Set(entries.filter(({ parsed }) => !sound.has(parsed)).map(({ screen }) => screen.name)),
   );
@@ -115,7 +120,7 @@ export function checkDefinitions(
         if (rule.on.includes(kind)) {
           const before = problems.length;
           rule.run(value as Definitions[typeof kind], context);
-          if (named.takeHasReadWrong()) problems.length = before;
+          if (named.takeHasReadInvalid()) problems.length = before;
         }
   }
   const isNameless = screens.some(({ value }) => typeof (value as Screen | null)?.name !== 'string');

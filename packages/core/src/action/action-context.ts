@@ -38,7 +38,11 @@ export async function returnTo(target: Target | undefined, scope: Scope, engine:
 }
 
 /** Navigates when the screen's work is done: as `returnTo`, but to the top of the page, where the answer is. */
-export async function returnDone(target: Target | undefined, scope: Scope, engine: Engine): Promise<void> {
+export async function returnAfterSuccess(
+  target: Target | undefined,
+  scope: Scope,
+  engine: Engine,
+): Promise<void> {
   await leaveFor(target, scope, engine, { isReturn: true, startsAtTop: true });
 }
 

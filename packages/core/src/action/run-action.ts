@@ -1,7 +1,7 @@
 import { primaryKeyOf } from '../ports/capabilities/record-format.ts';
 import type { Engine } from '../ports/engine.tsx';
 import { recordSubject } from '../ports/notices.ts';
-import { type ActionContext, returnDone } from './action-context.ts';
+import { type ActionContext, returnAfterSuccess } from './action-context.ts';
 import { actionKindOf, opensDialog } from './action-kinds.ts';
 import { notifySuccess } from './action-notices.ts';
 import { confirmAction } from './confirm-action.ts';
@@ -47,6 +47,6 @@ export async function runAction(
   const next = action.then;
   // A record that was just deleted must not be reloaded while its screen is being left.
   if (kind?.changesData) await context.refresh(next !== undefined);
-  if (next) await returnDone(next, scope, engine);
+  if (next) await returnAfterSuccess(next, scope, engine);
   return true;
 }

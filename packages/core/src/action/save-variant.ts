@@ -11,7 +11,7 @@ import {
 export type SaveVariant = Pick<Action, 'label' | 'confirm' | 'call' | 'success' | 'then' | 'variant'>;
 
 /** The form's own way to save. */
-export const plainSaveVariant: SaveVariant = {};
+export const defaultSaveVariant: SaveVariant = {};
 
 /** The main way to save, also by Enter: the last visible save button, because the main one is at the end of the bar. */
 export function mainSaveVariant(locale: Locale, screen: FormScreen, scope: Scope): SaveVariant {
@@ -22,6 +22,6 @@ export function mainSaveVariant(locale: Locale, screen: FormScreen, scope: Scope
   return (
     saves.findLast(({ variant }) => variant === undefined || variant === 'primary') ??
     saves.at(-1) ??
-    plainSaveVariant
+    defaultSaveVariant
   );
 }

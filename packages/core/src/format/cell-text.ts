@@ -8,7 +8,7 @@ import {
   isRichText,
   isUnset,
   type Locale,
-  richTextPlain,
+  richTextToPlainText,
   valueTexts,
   yesOrNo,
 } from '@schema-screens/locale';
@@ -126,7 +126,7 @@ function plainText(locale: Locale, column: TextColumn, value: unknown): string {
   if (schema?.['x-hiddenReference']) return locale.texts(languageTexts).hiddenReference;
   if (Array.isArray(value)) return listText(locale, column, value);
   if (typeof value === 'object' && cell !== 'enum') {
-    if (cell === 'richText') return isRichText(value) ? richTextPlain(value) : '';
+    if (cell === 'richText') return isRichText(value) ? richTextToPlainText(value) : '';
     return valueText(locale, value, schema ?? {}, [], meta);
   }
   const constant = constantTitle(schema ?? {}, value);

@@ -3,7 +3,7 @@ import {
   isRecord,
   isRichText,
   type Locale,
-  richTextPlain,
+  richTextToPlainText,
   valueTexts,
 } from '@schema-screens/locale';
 import {
@@ -139,7 +139,7 @@ export function valueText(
       .filter((text) => text !== '')
       .join(isLabelled && value.some(isRecord) ? '\n' : ', ');
   }
-  if (schema['x-document'] === true && isRichText(value)) return richTextPlain(value);
+  if (schema['x-document'] === true && isRichText(value)) return richTextToPlainText(value);
   // The name of a file comes first, whatever the back end calls it.
   if (hasFileKeyword(schema)) return String(Object.values(isRecord(value) ? value : {})[0] ?? '');
   if (isRecord(value)) return partsText(locale, value, schema, inside);

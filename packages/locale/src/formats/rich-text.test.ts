@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isRichText, isRichTextLink, type RichText, richTextLimits, richTextPlain } from './rich-text.ts';
+import {
+  isRichText,
+  isRichTextLink,
+  type RichText,
+  richTextLimits,
+  richTextToPlainText,
+} from './rich-text.ts';
 
 const text = (value: string, marks?: unknown[]): unknown => ({
   type: 'text',
@@ -94,7 +100,7 @@ describe('a document', () => {
   });
 
   test('converts to plain text', () => {
-    expect(richTextPlain(whole as RichText)).toBe(
+    expect(richTextToPlainText(whole as RichText)).toBe(
       'Leihordnung\nBücher sind pfleglich zu behandeln.\nAusweis\nZeile\nZeile\n',
     );
   });

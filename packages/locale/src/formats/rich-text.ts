@@ -153,7 +153,7 @@ export function isRichText(value: unknown): value is RichText {
 }
 
 /** The plain text of a document, one line per block; for lists, searches and lengths. */
-export function richTextPlain(document: RichText): string {
+export function richTextToPlainText(document: RichText): string {
   const inlines = (content: readonly RichTextInline[] = []): string =>
     content.map((inline) => (inline.type === 'text' ? inline.text : '\n')).join('');
   const blocks = (content: readonly RichTextBlock[]): string[] =>

@@ -33,6 +33,7 @@ export {
   collectSharedPieces,
   ExtendsError,
   expandShared,
+  expandShorthands,
   extendScreen,
   hasFieldNamesAsKeys,
   hasNoLanguageKeys,
@@ -40,7 +41,6 @@ export {
   type ScreenSource,
   SharedError,
   type SharedPieces,
-  withLongForms,
 } from './definition/sharing.ts';
 export { termInLabel } from './definition/terms.ts';
 export {

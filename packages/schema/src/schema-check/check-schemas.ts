@@ -3,8 +3,8 @@ import { Ajv } from 'ajv';
 import { keywordRules } from '../keywords/keywords.ts';
 import { withSearchRight } from '../keywords/rights.ts';
 import type { LanguageProblem } from '../problems/problem.ts';
+import { ReadTrackingMap } from '../problems/read-tracking-map.ts';
 import { runRules, type SchemaRule } from '../problems/schema-rule.ts';
-import { SoundMap } from '../problems/sound-map.ts';
 import { isExpression, patternsIn } from '../schema/invalid-patterns.ts';
 import type { JsonSchema } from '../schema/json-schema.ts';
 import type { ResourceNames } from '../schema/with-names.ts';
@@ -115,7 +115,7 @@ export function checkSchemas(
     if (found.length > 0) wrongEnums.add(name);
     add(`schemas/enum/${name}.json`, [...found, ...repeatedKeys(values)]);
   }
-  const enums = new SoundMap(
+  const enums = new ReadTrackingMap(
     [...enumerations].map(([name, values]) => [
       name,
       keysOf(values)
@@ -131,7 +131,7 @@ export function checkSchemas(
     if (found.length > 0) wrongSchemas.add(name);
     add(fileOf(name), found);
   }
-  const sound = new SoundMap(
+  const sound = new ReadTrackingMap(
     [...schemas].flatMap(([name, schema]): [string, JsonSchema][] =>
       isRecord(schema) ? [[name, withSearchRight(schema)]] : [],
     ),
@@ -152,7 +152,7 @@ export function checkSchemas(
         report: (path, code, message, suggestion) =>
           problems.push({ file: fileOf(name), path, code, message, suggestion }),
       },
-      () => ![sound, enums].map((map) => map.takeHasReadWrong()).includes(true),
+      () => ![sound, enums].map((map) => map.takeHasReadInvalid()).includes(true),
     );
   return problems;
 }

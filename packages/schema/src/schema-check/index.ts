@@ -9,9 +9,9 @@ export {
   problemText,
   type WarningCode,
 } from '../problems/problem.ts';
+export { ReadTrackingMap } from '../problems/read-tracking-map.ts';
 export type { Report } from '../problems/schema-rule.ts';
 export { isOfType, typesOf } from '../problems/schema-types.ts';
-export { SoundMap } from '../problems/sound-map.ts';
 export { suggest } from '../problems/suggest.ts';
 export { checkSchemas, type SchemaProblem } from './check-schemas.ts';
 export { compilableSchema, createAjv, schemaCompiler } from './create-ajv.ts';

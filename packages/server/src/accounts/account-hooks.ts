@@ -15,7 +15,7 @@ import type { AccountContext } from './account-context.ts';
 import { refuse } from './account-refusals.ts';
 import { dropLinks, mailInvitation } from './email/account-links.ts';
 import { mailAccount } from './email/account-mails.ts';
-import { deleteEmailReverts } from './email/email-return.ts';
+import { deleteEmailReverts } from './email/email-revert.ts';
 import { deleteProviderIdentity, isExternal } from './oidc/external-account.ts';
 import { deletePasskeys } from './passkeys/passkey-store.ts';
 import { dropRecoveryCodes } from './second-factor/recovery-codes.ts';

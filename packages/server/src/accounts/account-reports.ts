@@ -2,7 +2,7 @@ import type { MailText } from '../ports/mail/mail.ts';
 import type { Account } from './account.ts';
 import type { AccountReports } from './account-port.ts';
 import { type AccountTexts, withoutUserName } from './email/account-mails.ts';
-import { emailRevertDays } from './email/email-return.ts';
+import { emailRevertDays } from './email/email-revert.ts';
 
 /** A mail that says what to do if the user has not done that. */
 const report = (subject: string, { warning }: AccountTexts, ...paragraphs: readonly string[]): MailText => ({

@@ -14,7 +14,7 @@ import { registerPasskeys } from './account-passkeys.ts';
 import { requireAttempt } from './attempt-counter.ts';
 import { perHour } from './attempt-rule.ts';
 import { mailInvitation } from './email/account-links.ts';
-import { revertEmailChange } from './email/email-return.ts';
+import { revertEmailChange } from './email/email-revert.ts';
 import { requireLocalCredentials } from './oidc/external-account.ts';
 import { registerOwnAccount } from './own-account-routes.ts';
 import { requestPassword } from './passwords/password-requests.ts';

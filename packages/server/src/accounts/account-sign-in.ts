@@ -6,9 +6,9 @@ import type { AccountContext } from './account-context.ts';
 import { signInKey } from './account-store.ts';
 import { openByPasskey } from './passkeys/passkeys.ts';
 import {
-  forgiveAttempts,
   isRightPassword,
   openByPassword,
+  takeBackAttempts,
   typedSubject,
   wrongCredentials,
 } from './passwords/password-proof.ts';
@@ -47,7 +47,7 @@ export async function signIn(context: AccountContext, credentials: Credentials):
   const isRight = await isRightPassword(context, attempt, account, password);
   if (!isRight || !account?.isActive) throw wrongCredentials(context);
   return openByPassword(context, { account, password }, async (tx, current) => {
-    await forgiveAttempts(tx, attempt);
+    await takeBackAttempts(tx, attempt);
     if (current.totpSecret === null) return openAccountSession(context, tx, current, credentials);
     if (formerToken) await endSession(tx, hashToken(formerToken));
     return openPending(context, tx, current, device);

@@ -10,7 +10,7 @@ import { accountTables } from './account.ts';
 import type { AccountContext } from './account-context.ts';
 import { normalizeAccountValues } from './account-hooks.ts';
 import { createLink } from './email/account-links.ts';
-import { requireGoodPassword } from './passwords/change-password.ts';
+import { requireStrongPassword } from './passwords/change-password.ts';
 import { accountGuesses } from './passwords/common-passwords.ts';
 import { hashPassword } from './passwords/password.ts';
 
@@ -57,7 +57,7 @@ export async function createAccount(
   const details = validator.check(withEnumKeys(table.schema, enums), values);
   if (details.length > 0) throw invalid(details);
   if (password !== undefined)
-    await requireGoodPassword(
+    await requireStrongPassword(
       accounts,
       accountGuesses(context.mailSender.product, { userName, name, email }),
       password,

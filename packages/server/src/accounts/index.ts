@@ -16,7 +16,7 @@ export {
 } from './attempt-counter.ts';
 export { type AttemptRule, codeRule, networkOf, perHour } from './attempt-rule.ts';
 export { changeEmail } from './email/change-email.ts';
-export { emailRevertDays, revertEmailChange, sweepEmailReverts } from './email/email-return.ts';
+export { emailRevertDays, revertEmailChange, sweepEmailReverts } from './email/email-revert.ts';
 export { openSecrets } from './open-secrets.ts';
 export { lockAccountOf } from './own-account.ts';
 export { sweepChallenges } from './passkeys/challenge.ts';
@@ -36,11 +36,11 @@ export { hashPassword } from './passwords/password.ts';
 export {
   type AttemptKey,
   countPassword,
-  forgiveAttempts,
   isPasswordOf,
   openByPassword,
   requireFreshProof,
   signedInSubject,
+  takeBackAttempts,
   typedSubject,
   wrongCredentials,
 } from './passwords/password-proof.ts';

@@ -5,7 +5,7 @@ import { accountHooks } from '../accounts/account-hooks.ts';
 import { registerAccountRoutes } from '../accounts/account-routes.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
 import { sweepLinks } from '../accounts/email/account-links.ts';
-import { sweepEmailReverts } from '../accounts/email/email-return.ts';
+import { sweepEmailReverts } from '../accounts/email/email-revert.ts';
 import type { OidcDeclaration } from '../accounts/oidc/oidc-accounts.ts';
 import { createOidcClient } from '../accounts/oidc/oidc-client.ts';
 import { callbackPath, registerOidcRoutes } from '../accounts/oidc/oidc-routes.ts';

@@ -6,7 +6,7 @@ import { databaseErrorCode } from '../shared/database-error.ts';
 import { describeError } from '../shared/describe-error.ts';
 import { HttpError } from '../shared/http-error.ts';
 import type { Queue } from './queues.ts';
-import { TaskError, TaskTakenOver } from './task-error.ts';
+import { TaskError, TaskLeaseLost } from './task-error.ts';
 import { deleteTasks, updateTasks } from './write-tasks.ts';
 
 /** Time for which a process claims a task; if the process dies, the task is free after it. */
@@ -19,7 +19,7 @@ type QueueContext = Pick<ResourceContext, 'database' | 'resources' | 'log' | 'me
 
 /**
  * A task of which this process makes an attempt. The attempt ends with one of the three calls, in the transaction of its effect
- * or after it. Each throws TaskTakenOver, which undoes that transaction, if another process has taken the task over.
+ * or after it. Each throws TaskLeaseLost, which undoes that transaction, if another process has taken the task over.
  *
  * @typeParam TaskRow a row of the queue's table
  */
@@ -75,7 +75,7 @@ export async function performNextTask<TaskRow>(
   let result: 'done' | 'continued' | undefined;
   const update = async (tx: Transaction, set: Row): Promise<void> => {
     const updated = await updateTasks(tx, context, queue, isOwned(queue, attempt), set);
-    if (updated.length === 0) throw new TaskTakenOver();
+    if (updated.length === 0) throw new TaskLeaseLost();
   };
   try {
     await perform({
@@ -85,7 +85,7 @@ export async function performNextTask<TaskRow>(
         result = 'done';
       },
       async remove(tx) {
-        if ((await deleteTasks(tx, context, queue, isOwned(queue, attempt))) === 0) throw new TaskTakenOver();
+        if ((await deleteTasks(tx, context, queue, isOwned(queue, attempt))) === 0) throw new TaskLeaseLost();
         result = 'done';
       },
       async resumeLater(tx) {
@@ -102,7 +102,7 @@ export async function performNextTask<TaskRow>(
     if (result === undefined) throw new Error('The attempt was not ended.');
     metrics.tasks.inc({ queue: name, result });
   } catch (error) {
-    if (error instanceof TaskTakenOver)
+    if (error instanceof TaskLeaseLost)
       log.info({ queue: name, task: attempt.id }, 'task taken over or stopped');
     else await settleFailure(context, queue, attempt, error);
   } finally {

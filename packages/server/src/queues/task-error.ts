@@ -16,7 +16,7 @@ export class TaskError extends Error {
 }
 
 /** Thrown in place of the end of a task that another process has taken over, or that no longer waits. */
-export class TaskTakenOver extends Error {
+export class TaskLeaseLost extends Error {
   constructor() {
     super('The task was taken over or stopped.');
     this.name = 'TaskTaken';

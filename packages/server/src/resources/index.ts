@@ -71,7 +71,7 @@ export { parseSearchRequest } from './search/search-request.ts';
 export { searchRows } from './search/search-rows.ts';
 export { loadInBulk } from './tables/bulk-load.ts';
 export { planResourceTables, prepareResourceTables } from './tables/resource-tables.ts';
-export { looselyFolded, looselyFoldedColumn } from './text/fold-text.ts';
+export { foldSpelling, foldSpellingOfColumn } from './text/fold-text.ts';
 export { germanOrder } from './text/german-order.ts';
 export { importedStateErrors } from './write/apply-states.ts';
 export { deleteRows } from './write/delete-rows.ts';

@@ -39,7 +39,7 @@ export const useInitialFocus = (content: string): RefObject<HTMLElement | null> 
  *
  * @param isLoaded whether the form is loaded
  */
-export function useLateInitialFocus(content: string, isLoaded: boolean): void {
+export function useInitialFocusWhenLoaded(content: string, isLoaded: boolean): void {
   useEffect(() => {
     const around = isLoaded ? document.getElementById(content) : null;
     if (!around) return undefined;
@@ -87,7 +87,7 @@ function ModalForm({ content, screen, modal, onSession, onClose }: ModalFormProp
   );
   const { screen: rendered, session, error, retry } = useFormController(screen, modal.params, place);
   useEffect(() => onSession(session), [session, onSession]);
-  useLateInitialFocus(content, session !== undefined);
+  useInitialFocusWhenLoaded(content, session !== undefined);
   if (!session) return error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />;
   // In steps, it is shown with the first one.
   const intro = rendered.steps

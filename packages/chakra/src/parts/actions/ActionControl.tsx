@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react';
-import { useShiftTolerantPress } from '../../host/steady-press.ts';
+import { useShiftTolerantPress } from '../../host/shift-tolerant-press.ts';
 import { Link } from '../Link.tsx';
 
 interface ActionControlProps extends Omit<HTMLAttributes<HTMLElement>, 'onClick' | 'onPointerDown'> {
@@ -14,14 +14,14 @@ interface ActionControlProps extends Omit<HTMLAttributes<HTMLElement>, 'onClick'
 
 /** The element of an action, without a look: a link if it only navigates, else a button. */
 export function ActionControl({ href, isDisabled, onRun, onFollow, ...attributes }: ActionControlProps) {
-  const steadyPress = useShiftTolerantPress();
+  const shiftTolerantPress = useShiftTolerantPress();
   if (href !== undefined) return <Link {...attributes} to={href} onClick={onFollow} />;
   return (
     <button
       {...attributes}
       type="button"
       aria-disabled={isDisabled}
-      onPointerDown={steadyPress}
+      onPointerDown={shiftTolerantPress}
       // The second click of a double click must not run the action again, even if the first run has finished.
       onClick={({ detail }) => detail < 2 && onRun()}
     />

@@ -2,7 +2,7 @@ import { useLocale, useNotices, type WidgetProps } from '@schema-screens/core';
 import { inputTexts, noticeTexts } from '@schema-screens/core/internal';
 import type { SyntheticEvent } from 'react';
 import { DisplayValue } from '../DisplayValue.tsx';
-import { lineConversion, TypedInput } from '../TypedInput.tsx';
+import { singleLineConversion, TypedInput } from '../TypedInput.tsx';
 
 interface EmailOptions {
   autocomplete?: string;
@@ -32,7 +32,7 @@ export function EmailWidget(props: WidgetProps<string, EmailOptions>) {
     <TypedInput
       widget={props}
       type="text"
-      {...lineConversion}
+      {...singleLineConversion}
       input={{
         inputMode: 'email',
         autoComplete: options.autocomplete ?? 'email',

@@ -7,7 +7,7 @@ import { DisplayValue } from '../DisplayValue.tsx';
 import { useStoredContents } from '../files/use-stored-files.ts';
 import { DropZone } from '../parts/DropZone.tsx';
 import { ReadProgress } from '../parts/ReadProgress.tsx';
-import { lineConversion, TypedInput } from '../TypedInput.tsx';
+import { singleLineConversion, TypedInput } from '../TypedInput.tsx';
 import {
   hasStoredAlt,
   type ImageOptions,
@@ -91,7 +91,7 @@ function Input(props: Props) {
               onChange: field.setAlt,
               onBlur,
             }}
-            {...lineConversion}
+            {...singleLineConversion}
             input={{ maxLength: 300, autoComplete: 'off' }}
           />
           <p id={`${altId}-hilfe`} className="f-help">

@@ -1,8 +1,8 @@
 import type { WidgetProps } from '@schema-screens/core';
 import { DisplayValue } from '../DisplayValue.tsx';
-import { lineConversion, TypedInput } from '../TypedInput.tsx';
+import { singleLineConversion, TypedInput } from '../TypedInput.tsx';
 
-const parse = (text: string): string | null => lineConversion.parse(text.replace(/\s+/g, ' '));
+const parse = (text: string): string | null => singleLineConversion.parse(text.replace(/\s+/g, ' '));
 
 /** A telephone number; read-only, a link that dials. Only spaces are normalized. */
 export function PhoneWidget(props: WidgetProps<string, { autocomplete?: string }>) {
@@ -18,7 +18,7 @@ export function PhoneWidget(props: WidgetProps<string, { autocomplete?: string }
   return (
     <TypedInput
       widget={props}
-      format={lineConversion.format}
+      format={singleLineConversion.format}
       parse={parse}
       type="tel"
       input={{ autoComplete: options.autocomplete ?? 'tel' }}

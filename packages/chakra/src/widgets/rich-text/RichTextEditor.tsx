@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { WidgetProps } from '@schema-screens/core';
 import type { RichText } from '@schema-screens/locale';
 import { useState } from 'react';
-import { linkAt, setLink } from './commands.ts';
+import { linkAtSelection, setLink } from './commands.ts';
 import { LinkRow } from './LinkRow.tsx';
 import { editorStyles } from './rich-text-styles.ts';
 import { Toolbar } from './Toolbar.tsx';
@@ -30,7 +30,7 @@ export default function RichTextEditor({ widget, minHeight }: RichTextEditorProp
       {isLinkOpen && (
         <LinkRow
           id={`${id}-link`}
-          address={linkAt(editor.state)}
+          address={linkAtSelection(editor.state)}
           onSet={(href) => {
             setLinkOpen(false);
             editor.run(setLink(href));

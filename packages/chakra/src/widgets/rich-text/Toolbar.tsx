@@ -14,7 +14,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type EditorTool, editorTools, linkAt } from './commands.ts';
+import { type EditorTool, editorTools, linkAtSelection } from './commands.ts';
 import type { Editor } from './use-editor.ts';
 
 const icons: Record<keyof typeof editorTools, LucideIcon> = {
@@ -95,7 +95,7 @@ export function Toolbar({ editor, controls, disabled, isLinkOpen, onLink }: Tool
         type="button"
         aria-label={texts.link}
         title={texts.link}
-        aria-pressed={linkAt(editor.state) !== ''}
+        aria-pressed={linkAtSelection(editor.state) !== ''}
         aria-expanded={isLinkOpen}
         disabled={disabled}
         tabIndex={before.length === place ? 0 : -1}

@@ -80,7 +80,7 @@ export const editorTools = {
 } satisfies Record<string, EditorTool>;
 
 /** The address of the link at the selection; empty if there is none. */
-export function linkAt({ selection: { $from, from, to }, doc }: EditorState): string {
+export function linkAtSelection({ selection: { $from, from, to }, doc }: EditorState): string {
   let href = marks.link.isInSet($from.marks())?.attrs.href as string | undefined;
   doc.nodesBetween(from, to, (node) => {
     href ??= marks.link.isInSet(node.marks)?.attrs.href as string | undefined;

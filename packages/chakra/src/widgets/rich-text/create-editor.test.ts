@@ -3,7 +3,7 @@
 import { isRichText, type RichText } from '@schema-screens/locale';
 import { AllSelection, type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
-import { editorTools, linkAt, setLink } from './commands.ts';
+import { editorTools, linkAtSelection, setLink } from './commands.ts';
 import { linkAddress } from './LinkRow.tsx';
 import { createEditorState, editorDocument } from './use-editor.ts';
 
@@ -92,9 +92,9 @@ describe('the editor', () => {
 
   it('finds, changes and removes the link at the caret', () => {
     const linked = within(applied(all(createEditorState(doc(paragraph('abc')))), setLink('/alt')), 2);
-    expect(linkAt(linked)).toBe('/alt');
+    expect(linkAtSelection(linked)).toBe('/alt');
     const changed = applied(linked, setLink('/neu'));
-    expect(linkAt(within(changed, 2))).toBe('/neu');
+    expect(linkAtSelection(within(changed, 2))).toBe('/neu');
     expect(editorDocument(applied(within(changed, 2), setLink(undefined)))).toEqual(doc(paragraph('abc')));
   });
 

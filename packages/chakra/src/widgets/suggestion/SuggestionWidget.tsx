@@ -7,7 +7,7 @@ import { DisplayValue } from '../DisplayValue.tsx';
 import { emptyValueHelp } from '../entity-picker/suggestions.ts';
 import { useActiveOption, useEscape } from '../parts/list-keys.ts';
 import { OptionList, optionId } from '../parts/OptionList.tsx';
-import { lineConversion } from '../TypedInput.tsx';
+import { singleLineConversion } from '../TypedInput.tsx';
 import { TextWidget } from '../text/TextWidget.tsx';
 import { useCanLoadSuggestions, useSuggestions } from './use-suggestions.ts';
 
@@ -23,7 +23,13 @@ function noteOf(locale: Locale, hasFailed: boolean, isOpen: boolean, count: numb
 function Input(props: Props) {
   const locale = useLocale();
   const { id, labelId, value, options, valueHelp = emptyValueHelp, disabled, onChange, onBlur } = props;
-  const typed = useTypedText<string>({ value, onChange, onBlur, ...lineConversion, schema: props.schema });
+  const typed = useTypedText<string>({
+    value,
+    onChange,
+    onBlur,
+    ...singleLineConversion,
+    schema: props.schema,
+  });
   const active = useActiveOption();
   const [isFocused, setFocused] = useState(false);
   const [isWanted, setWanted] = useState(false);

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@schema-screens/core';
 import { withDisplayPrefix } from '@schema-screens/schema';
 import { DisplayValue } from '../DisplayValue.tsx';
-import { lineConversion, TypedInput } from '../TypedInput.tsx';
+import { singleLineConversion, TypedInput } from '../TypedInput.tsx';
 
 interface TextOptions {
   autocomplete?: string;
@@ -15,5 +15,7 @@ export function TextWidget(props: WidgetProps<string, TextOptions>) {
     return <DisplayValue id={id} text={withDisplayPrefix(value ?? '', schema)} />;
   }
   const { autocomplete, inputMode } = options;
-  return <TypedInput widget={props} {...lineConversion} input={{ autoComplete: autocomplete, inputMode }} />;
+  return (
+    <TypedInput widget={props} {...singleLineConversion} input={{ autoComplete: autocomplete, inputMode }} />
+  );
 }

@@ -140,7 +140,7 @@ function alike<Item>(
 }
 
 /** Names that people confuse: of fields, resources, roles, features and attributes of users. */
-export const nameAlikeWarning: Warning = ({ files, application }, warn) => {
+export const similarNamesWarning: Warning = ({ files, application }, warn) => {
   for (const file of files)
     for (const { path, fields } of groupsOf(file))
       alike(

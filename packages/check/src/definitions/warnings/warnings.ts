@@ -1,7 +1,7 @@
 import { callUnknownWarning } from './call-warnings.ts';
 import {
   lengthMissingWarning,
-  nameAlikeWarning,
+  similarNamesWarning,
   titleMissingWarning,
   titleTwiceWarning,
   typeMissingWarning,
@@ -28,7 +28,7 @@ export const warnings: Readonly<Record<AllowableCode, Warning>> = {
   KEY_DEPRECATED: keyDeprecatedWarning,
   LENGTH_MISSING: lengthMissingWarning,
   MENU_PLACE_TWICE: menuPositionTwiceWarning,
-  NAME_ALIKE: nameAlikeWarning,
+  NAME_ALIKE: similarNamesWarning,
   OWNER_CHANGEABLE: ownerChangeableWarning,
   PRIVACY_DOUBTFUL: privacyDoubtfulWarning,
   REQUIRED_HIDDEN: requiredHiddenWarning,

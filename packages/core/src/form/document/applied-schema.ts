@@ -435,7 +435,7 @@ function scoreOf(declared: JsonSchema, root: JsonSchema, value: unknown, depth: 
 }
 
 /** Whether a value can be one of a branch, as far as its type and constants tell. */
-export const fits = (branch: JsonSchema, root: JsonSchema, value: unknown): boolean =>
+export const canMatchBranch = (branch: JsonSchema, root: JsonSchema, value: unknown): boolean =>
   scoreOf(branch, root, value, maxDepth) > otherValue / 2;
 
 /** The branch that a value was meant to be of, valid or not: the first of those that fit best. */

@@ -8,7 +8,7 @@ import {
   appliedSchema,
   bothOf,
   type Choice,
-  fits,
+  canMatchBranch,
   type Kind,
   kindOfData,
   matchingBranch,
@@ -104,7 +104,7 @@ function keptParts(value: unknown, rest: JsonSchema, branch: JsonSchema, root: J
     Object.entries(value).filter(([name, part]) => {
       if (part === null || part === undefined) return false;
       const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
-      return own ? fits(own, root, part) : Object.hasOwn(shared, name);
+      return own ? canMatchBranch(own, root, part) : Object.hasOwn(shared, name);
     }),
   );
 }
@@ -147,7 +147,7 @@ export function JsonChoice({ path, name, title, choice, rest, isRequired = false
   const branches = flatBranches(choice.branches, root);
   const isNone = value === undefined || (value === null && !isDocument);
   const isChosen =
-    chosen !== undefined && (isNone || value === null || fits(branches[chosen] ?? {}, root, value));
+    chosen !== undefined && (isNone || value === null || canMatchBranch(branches[chosen] ?? {}, root, value));
   const isNull = value === chosenNull || value === null;
   const meant = isNone ? undefined : matchingBranch(branches, root, isNull ? null : value);
   const nullBranch = branches.findIndex((branch) => isNullBranch(branch, root));

@@ -1,7 +1,7 @@
 import type { FormScreen } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
-import { returnDone } from '../../action/action-context.ts';
+import { returnAfterSuccess } from '../../action/action-context.ts';
 import { notifyRemarks } from '../../action/action-notices.ts';
 import type { SaveVariant } from '../../action/save-variant.ts';
 import { dataKeyPrefix } from '../../data/queries.ts';
@@ -56,7 +56,7 @@ export async function afterSave(
   if (isLeaving) notifyRemarks(result, engine);
   else showRemarks({ warning: result.warnings, info: result.infos });
   if (onDone) onDone(result.saved);
-  else if (target) void returnDone(target, { ...result.scope, row: result.saved }, engine);
+  else if (target) void returnAfterSuccess(target, { ...result.scope, row: result.saved }, engine);
   // A form that is being left need not reload what it has just saved.
   const own = hashKey(formQueries.all(screen));
   await client.invalidateQueries({

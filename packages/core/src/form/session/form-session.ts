@@ -6,7 +6,7 @@ import {
   type Scope,
 } from '@schema-screens/schema/language';
 import type { EnumValue, JsonSchema, Row } from '@schema-screens/schema/model';
-import { plainSaveVariant, type SaveVariant } from '../../action/save-variant.ts';
+import { defaultSaveVariant, type SaveVariant } from '../../action/save-variant.ts';
 import type { FileProperties } from '../../ports/capabilities/record-format.ts';
 import { filePropertiesOf } from '../../ports/capabilities/record-format.ts';
 import type { ValuesHandler } from '../../ports/dialogs.ts';
@@ -230,7 +230,7 @@ export class FormSession {
    *
    * @returns whether everything is saved; if not, the form shows messages
    */
-  save = (variant: SaveVariant = plainSaveVariant): Promise<boolean> => this.#saver.save(variant);
+  save = (variant: SaveVariant = defaultSaveVariant): Promise<boolean> => this.#saver.save(variant);
 
   /**
    * Checks the fields of a step.

@@ -48,7 +48,7 @@ function ofShortForm(text: string, path: SharedPath): unknown {
 }
 
 /** A definition with the objects that its short forms stand for; for definitions that use no shared pieces. */
-export const withLongForms = <Value>(definition: Value): Value => expandShared(definition, new Map());
+export const expandShorthands = <Value>(definition: Value): Value => expandShared(definition, new Map());
 
 /** Merges objects key by key and replaces lists and values; null removes a key. */
 export function mergeDefinition(base: unknown, own: unknown): unknown {

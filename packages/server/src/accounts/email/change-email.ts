@@ -9,7 +9,7 @@ import { perHour } from '../attempt-rule.ts';
 import { lockAccountOf } from '../own-account.ts';
 import { isFresh, requireFreshProof } from '../passwords/password-proof.ts';
 import { countCode, takeCode, wrongCode } from '../second-factor/second-factor.ts';
-import { createEmailRevertToken } from './email-return.ts';
+import { createEmailRevertToken } from './email-revert.ts';
 
 const changesPerHour = 5;
 

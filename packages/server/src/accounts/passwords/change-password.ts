@@ -11,7 +11,7 @@ import { hashPassword } from './password.ts';
  * Throws a 422 for a new password that is easy to guess: short, one of some 49 000 common ones, also with digits, special characters or
  * substituted letters, or with a name of the user or the application (ASVS 6.2.4, 6.2.11, 6.2.12).
  */
-export async function requireGoodPassword(
+export async function requireStrongPassword(
   { refusal }: Pick<AccountPort<never>, 'refusal'>,
   { words, personal, brand }: PasswordGuesses,
   password: string,
@@ -47,7 +47,7 @@ export async function replacePassword<A extends AccountProofs, Opened>(
   open: (tx: Transaction, changed: A) => Promise<Opened>,
 ): Promise<Opened> {
   const { accounts, database } = context;
-  await requireGoodPassword(accounts, accounts.guesses(account), password);
+  await requireStrongPassword(accounts, accounts.guesses(account), password);
   const passwordHash = await hashPassword(password);
   return database.transaction(async (tx) => {
     const current = await accounts.lock(tx, account.id);

@@ -1,6 +1,6 @@
 import type { Account } from '../account.ts';
 import type { PasswordGuesses } from '../account-port.ts';
-import { baseWordsOf, foldPassword, lookalikeSpellings } from './password-disguise.ts';
+import { baseWordsOf, foldPassword, lookalikeSpellings } from './password-similarity.ts';
 
 const minPartLength = 4;
 

@@ -53,7 +53,7 @@ export const countPassword = (
   });
 
 /** A right password was not a guess. */
-export async function forgiveAttempts(tx: Transaction, attempt: AttemptKey): Promise<void> {
+export async function takeBackAttempts(tx: Transaction, attempt: AttemptKey): Promise<void> {
   await forgetAttempts(tx, attempt.subject);
   await takeBackAttempt(tx, networkSubject(attempt));
 }
@@ -104,7 +104,7 @@ export async function requirePassword<A extends AccountProofs>(
   if (!(await isRightPassword(context, attempt, account, password)))
     throw context.accounts.refusal('wrongPassword', { field });
   await context.database.transaction(async (tx) => {
-    await forgiveAttempts(tx, attempt);
+    await takeBackAttempts(tx, attempt);
     await note?.(tx);
   });
 }

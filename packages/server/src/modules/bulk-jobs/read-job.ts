@@ -8,7 +8,7 @@ import { selectRows } from '../../resources/rows/select-rows.ts';
 import { fieldText } from '../../resources/schema/field.ts';
 import { visibleRow } from '../../resources/schema/field-access.ts';
 import type { Resource } from '../../resources/schema/resource.ts';
-import { hasKey, type Row } from '../../resources/schema/table.ts';
+import { hasOneOfKeys, type Row } from '../../resources/schema/table.ts';
 import { conflict, notFound } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { requestLocale, requestTexts } from '../../shared/request-locale.ts';
@@ -133,7 +133,7 @@ export async function failedRows(
   const rows = maySee
     ? await selectRows(db, table)
         .where(service.scope(caller, 'search'))
-        .where(hasKey(table, parseKeys(table, keys)))
+        .where(hasOneOfKeys(table, parseKeys(table, keys)))
         .execute()
     : [];
   const byKey = new Map(rows.map((row) => [String(row[table.primaryKey]), row]));

@@ -16,7 +16,7 @@ import type { ResourceService } from '../../resources/resource-service.ts';
 import { parseKeys } from '../../resources/rows/read-rows.ts';
 import { selectRows } from '../../resources/rows/select-rows.ts';
 import { visibleRow } from '../../resources/schema/field-access.ts';
-import { hasKey, type Row } from '../../resources/schema/table.ts';
+import { hasOneOfKeys, type Row } from '../../resources/schema/table.ts';
 import { isRetryable } from '../../shared/database-error.ts';
 import { forbidden, type HttpError, notFound, unavailable } from '../../shared/http-error.ts';
 import type { Identity } from '../../shared/identity.ts';
@@ -289,7 +289,7 @@ async function valuesOf(
   if (!rights.search?.includes(identity.role)) throw forbidden();
   const [row] = await selectRows(db, table)
     .where(service.scope(identity, 'search'))
-    .where(hasKey(table, parseKeys(table, [key])))
+    .where(hasOneOfKeys(table, parseKeys(table, [key])))
     .execute();
   if (!row) throw notFound();
   return visibleRow(resource, identity.role, row);

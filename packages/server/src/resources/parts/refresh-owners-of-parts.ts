@@ -11,7 +11,7 @@ import { derivedColumnsOf } from '../rows/row-columns.ts';
 import { primaryKeyRef, selectRows } from '../rows/select-rows.ts';
 import type { Stamp } from '../rows/stamp.ts';
 import { updateRecords } from '../rows/write-records.ts';
-import { hasKey, type PartList, type Row, type Table } from '../schema/table.ts';
+import { hasOneOfKeys, type PartList, type Row, type Table } from '../schema/table.ts';
 
 interface WrittenParts {
   readonly stamp: Stamp;
@@ -97,7 +97,7 @@ async function settle(
   const keys = new Set([...parts.values()].flatMap(({ before, after }) => [before?.[by], after?.[by]]));
   keys.delete(undefined);
   const rows = await selectRows(tx, owner)
-    .where(hasKey(owner, [...keys]))
+    .where(hasOneOfKeys(owner, [...keys]))
     .orderBy(primaryKeyRef(owner))
     .forUpdate()
     .execute();

@@ -14,7 +14,7 @@ import { derivedColumnsOf } from '../rows/row-columns.ts';
 import { primaryKeyRef, selectRows } from '../rows/select-rows.ts';
 import type { Stamp } from '../rows/stamp.ts';
 import { updateRecords } from '../rows/write-records.ts';
-import { columnIn, hasKey, type Rollup, type Row, type Table } from '../schema/table.ts';
+import { columnIn, hasOneOfKeys, type Rollup, type Row, type Table } from '../schema/table.ts';
 
 /** Rows whose figures have to follow: keys by table, each with the column of the other row that led to it. */
 type Outdated = Map<Table, { readonly stamp: Stamp | undefined; readonly keys: Map<unknown, string> }>;
@@ -71,7 +71,7 @@ export async function refreshRollups(tx: Transaction): Promise<void> {
   pending.delete(tx);
   for (const [table, { stamp, keys }] of outdated ?? []) {
     const rows = await selectRows(tx, table)
-      .where(hasKey(table, [...keys.keys()]))
+      .where(hasOneOfKeys(table, [...keys.keys()]))
       .orderBy(primaryKeyRef(table))
       .forNoKeyUpdate()
       .execute();

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { primaryKeyRef, selectRows } from '../rows/select-rows.ts';
 import type { UpsertKey } from '../rows/upsert-key.ts';
-import { hasKey, type Row, type Table } from '../schema/table.ts';
+import { hasOneOfKeys, type Row, type Table } from '../schema/table.ts';
 
 /** For each given row the existing one with its key, locked against concurrent changes; undefined if there is none. */
 export const lockExisting = (
@@ -41,7 +41,7 @@ export async function findExisting(
     select k.index - 1 as index, ${sql.ref(primaryKeyRef(table))} as key
     from unnest(${texts}::text[]) with ordinality as k (value, index)
     join ${sql.table(table.name)} on ${column} = ${compared}
-    where ${hasKey(table, [...byKey.keys()])})`;
+    where ${hasOneOfKeys(table, [...byKey.keys()])})`;
   const pairs = await db.selectFrom(matched.as('matched')).select(['index', 'key']).execute();
   const keys = new Map(pairs.map(({ index, key }) => [Number(index), key]));
   return candidates.map((_, index) => byKey.get(keys.get(index)));

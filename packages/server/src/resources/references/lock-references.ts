@@ -9,7 +9,7 @@ import { primaryKeyRef } from '../rows/select-rows.ts';
 import type { Field } from '../schema/field.ts';
 import { referencesOf } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
-import { hasKey, type Row, type Table } from '../schema/table.ts';
+import { hasOneOfKeys, type Row, type Table } from '../schema/table.ts';
 import { type ReferredRows, takenFields } from '../schema/taken-values.ts';
 
 /** Another resource as a caller sees it. */
@@ -73,7 +73,7 @@ async function selectReferred(
     const referred = await anyTables(db)
       .selectFrom(table.name)
       .select([...columns].map((column) => `${table.name}.${column}`))
-      .where(hasKey(table, distinct))
+      .where(hasOneOfKeys(table, distinct))
       .where(visible)
       // In one order, so that two writers never wait for each other.
       .orderBy(primaryKeyRef(table))

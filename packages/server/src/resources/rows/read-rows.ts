@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { fixedCondition } from '../rights/row-scope.ts';
 import type { Resource } from '../schema/resource.ts';
-import { hasKey, type Row, type RowOf, type Table } from '../schema/table.ts';
+import { hasOneOfKeys, type Row, type RowOf, type Table } from '../schema/table.ts';
 import { primaryKeyRef, selectRows } from './select-rows.ts';
 
 const identityKey = /^[1-9]\d{0,14}$/;
@@ -50,7 +50,7 @@ export async function rowsWithKeys(
   keys: readonly unknown[],
 ): Promise<Row[]> {
   return selectRows(tx, table)
-    .where(hasKey(table, keys))
+    .where(hasOneOfKeys(table, keys))
     .where(fixedCondition(table.name, where))
     .orderBy(primaryKeyRef(table))
     .execute();

@@ -6,7 +6,7 @@ import { translatedValues } from '../schema/meta/enums-in.ts';
 import { type VisibleReference, visibleRows } from '../schema/references.ts';
 import type { Table } from '../schema/table.ts';
 import { translatedColumn } from '../schema/words.ts';
-import { longestPlainPart } from '../text/fold-text.ts';
+import { longestLiteralPart } from '../text/fold-text.ts';
 
 /** The rows whose reference leads to one whose shown text contains a text, ignoring case. */
 export function referenceContains(
@@ -16,7 +16,7 @@ export function referenceContains(
 ): RawBuilder<boolean> {
   const key = sql.ref(`target.${reference.target.table.primaryKey}`);
   const isOwn = reference.through.size === 0 && isAllInFields(reference.keyword.show);
-  const part = isOwn ? longestPlainPart(text) : undefined;
+  const part = isOwn ? longestLiteralPart(text) : undefined;
   const exact = sql<boolean>`strpos(lower(${displayText(reference)}), lower(${text})) > 0`;
   const searched = sql.ref(`target.${reference.target.table.system.searchText}`);
   const found = part === undefined ? exact : sql<boolean>`${searched} like ${`%${part}%`} and ${exact}`;

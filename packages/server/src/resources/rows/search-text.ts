@@ -34,13 +34,13 @@ export function phoneticCodesOf(table: Table, row: Row): string[] {
   for (const field of table.phoneticFields) {
     const value = row[field.name];
     if (typeof value !== 'string') continue;
-    for (const word of wordsOf(value)) for (const code of textAnalysis.soundsOf(word)) codes.add(code);
+    for (const word of splitIntoWords(value)) for (const code of textAnalysis.soundsOf(word)) codes.add(code);
   }
   return [...codes];
 }
 
 /** The words of a text for phonetic codes: runs of letters and digits. */
-export const wordsOf = (text: string): string[] => text.split(notInWord).filter((word) => word !== '');
+export const splitIntoWords = (text: string): string[] => text.split(notInWord).filter((word) => word !== '');
 
 /** The spellings of a text that are searched for; in German as folded, with umlauts as ae, oe and ue, and with these as umlauts. */
 function spellings(text: string): string[] {

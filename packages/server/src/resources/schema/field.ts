@@ -3,7 +3,7 @@ import {
   isRichText,
   isUnset,
   type Locale,
-  richTextPlain,
+  richTextToPlainText,
   yesOrNo,
 } from '@schema-screens/locale';
 import { valueKind, withDisplayPrefix } from '@schema-screens/schema';
@@ -61,7 +61,7 @@ export function fieldText(
     if (isUnset(value)) return '';
     if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
     if (hasFileKeyword({ ...schema })) return fileNameOf(value);
-    if (typeof value === 'object') return isRichText(value) ? richTextPlain(value) : '';
+    if (typeof value === 'object') return isRichText(value) ? richTextToPlainText(value) : '';
     const entry = entries.get(String(value));
     if (entry !== undefined) return entry;
     if (typeof value === 'boolean') return yesOrNo(locale, value);

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyTables, type Reader } from '../../database/database.ts';
 import { type Field, fieldText } from './field.ts';
 import type { Resource } from './resource.ts';
-import { hasKey, type Row } from './table.ts';
+import { hasOneOfKeys, type Row } from './table.ts';
 
 /** Field of a sent row with the texts of its references, by field: null for a row that does not exist for the caller. */
 export const referenceTextsField = 'verweise';
@@ -124,7 +124,7 @@ async function textsOf(
   const rows = await anyTables(db)
     .selectFrom(table.name)
     .select(columns.map((name) => `${table.name}.${name}`))
-    .where(hasKey(table, keys))
+    .where(hasOneOfKeys(table, keys))
     .where(visible)
     .execute();
   const textBy = new Map(displayFields.map((field) => [field.name, fieldText(target, field)]));

@@ -255,5 +255,5 @@ export const columnIn = (
   sql<boolean>`${sql.ref(`${table}.${column}`)} = any(${values}::${sql.raw(columns.get(column)?.databaseType ?? 'text')}[])`;
 
 /** The rows with these primary keys. */
-export const hasKey = (table: Table, keys: readonly unknown[]): RawBuilder<boolean> =>
+export const hasOneOfKeys = (table: Table, keys: readonly unknown[]): RawBuilder<boolean> =>
   columnIn(table, table.primaryKey, keys);

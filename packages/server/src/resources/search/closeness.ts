@@ -4,13 +4,13 @@ import { columnTypes } from '../schema/column-types.ts';
 import type { Field } from '../schema/field.ts';
 import { columnOrder, sortTextsOf } from '../schema/meta/column-order.ts';
 import type { Table } from '../schema/table.ts';
-import { foldText, looselyFolded, looselyFoldedColumn } from '../text/fold-text.ts';
+import { foldSpelling, foldSpellingOfColumn, foldText } from '../text/fold-text.ts';
 import type { SearchRequest } from './search-request.ts';
 import { groupNumbers } from './searched-runs.ts';
 
 /** The names of a row, coarsely folded: the fields that may be searched by sound. */
 const namesOf = ({ name, phoneticFields }: Table): RawBuilder<string> =>
-  looselyFoldedColumn(
+  foldSpellingOfColumn(
     sql`concat_ws(' ', ${sql.join(phoneticFields.map((field) => sql.ref(`${name}.${field.name}`)))})`,
   );
 
@@ -45,7 +45,7 @@ export function closestRows(table: Table, request: SearchRequest): CloseRows | u
   const typed = foldText(query);
   if (!closestFirst || typed === '' || searchMode === 'phonetic') return undefined;
   const names = sql`' ' || ${namesOf(table)}`;
-  const words = typed.split(' ').map((word) => sql`${names} like ${`% ${literal(looselyFolded(word))}%`}`);
+  const words = typed.split(' ').map((word) => sql`${names} like ${`% ${literal(foldSpelling(word))}%`}`);
   const inName = sql<boolean>`(${sql.join(words, sql` and `)})`;
   const runs = groupNumbers(typed.split(' ')).map((run) => run.join(''));
   const digits = runs.filter((run) => /^[0-9]+$/.test(run));
@@ -72,5 +72,5 @@ export function phoneticOrder(
   { closestFirst, query, searchMode }: SearchRequest,
 ): RawBuilder<unknown>[] {
   if (!closestFirst || searchMode !== 'phonetic') return [];
-  return [sql`strict_word_similarity(${looselyFolded(query)}, ${namesOf(table)}) desc`];
+  return [sql`strict_word_similarity(${foldSpelling(query)}, ${namesOf(table)}) desc`];
 }

@@ -8,7 +8,7 @@ import type { RawJsonSchema } from '../schema/json-schema.ts';
 import type { VisibleReference } from '../schema/references.ts';
 import type { Table } from '../schema/table.ts';
 import { translatedColumn, translatedWords } from '../schema/words.ts';
-import { longestPlainPart } from '../text/fold-text.ts';
+import { longestLiteralPart } from '../text/fold-text.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -114,7 +114,7 @@ function displayedText(field: Field, column: RawBuilder<unknown>): RawBuilder<un
 function contains(table: Table, field: Field, column: RawBuilder<unknown>, text: string): Condition {
   const exact = sql<boolean>`strpos(lower(${displayedText(field, column)}), lower(${text})) > 0`;
   const part = table.searchFields.some(({ name }) => name === field.name)
-    ? longestPlainPart(text)
+    ? longestLiteralPart(text)
     : undefined;
   if (part === undefined) return exact;
   return sql<boolean>`(${sql.ref(`${table.name}.${table.system.searchText}`)} like ${`%${part}%`} and ${exact})`;

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '../../shared/identity.ts';
 import { parseKeys } from '../rows/read-rows.ts';
-import { wordsOf } from '../rows/search-text.ts';
+import { splitIntoWords } from '../rows/search-text.ts';
 import type { Resource } from '../schema/resource.ts';
-import { hasKey } from '../schema/table.ts';
+import { hasOneOfKeys } from '../schema/table.ts';
 import { foldText } from '../text/fold-text.ts';
 import { textAnalysis } from '../text/text-analysis.ts';
 import { filterCondition } from './filter-operators.ts';
@@ -34,7 +34,7 @@ export function searchCondition(
   const conditions = [
     ...queryConditions(resource, role, request, isByRow),
     ...request.filters.map((filter) => filterCondition(table, filter)),
-    ...(request.ids ? [hasKey(table, parseKeys(table, request.ids))] : []),
+    ...(request.ids ? [hasOneOfKeys(table, parseKeys(table, request.ids))] : []),
   ];
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
@@ -70,7 +70,7 @@ function phoneticConditions(resource: Resource, query: string, condition: Search
   const column = sql.ref(`${name}.${system.phoneticCodes}`);
   const codes: string[] = [];
   const conditions: Condition[] = [];
-  for (const run of groupNumbers(wordsOf(query))) {
+  for (const run of groupNumbers(splitIntoWords(query))) {
     const [code, ...others] = textAnalysis.soundsOf(run.join(''));
     if (code === undefined) conditions.push(condition.find(run, 'inside'));
     else if (others.length === 0) codes.push(code);

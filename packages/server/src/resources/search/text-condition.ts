@@ -10,8 +10,8 @@ import {
   visibleRows,
 } from '../schema/references.ts';
 import type { RelatedSearch, Resource } from '../schema/resource.ts';
-import { hasKey, type Table } from '../schema/table.ts';
-import { looselyFolded, looselyFoldedColumn } from '../text/fold-text.ts';
+import { hasOneOfKeys, type Table } from '../schema/table.ts';
+import { foldSpelling, foldSpellingOfColumn } from '../text/fold-text.ts';
 import { textAnalysis } from '../text/text-analysis.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -100,7 +100,7 @@ export function textCondition(
       const isShort = words.join('').length < minRelatedLength;
       // "12 34" finds more than "1234" does.
       if (prefetched?.keys && prefetched.words?.join(' ') === words.join(' '))
-        return hasKey(table, prefetched.keys);
+        return hasOneOfKeys(table, prefetched.keys);
       const areFew = isByRow || prefetched?.keys !== undefined || (prefetched && others.length === 0);
       if (isShort ? isSelective : areFew) {
         const leads = leading(words, place).map((one) =>
@@ -238,12 +238,12 @@ function valueHolds(
   text: string,
   place: TextMatchMode,
 ): Condition {
-  const searched = looselyFolded(text);
+  const searched = foldSpelling(text);
   const { schema, type } = field;
   const called = [...labelsByKey(labelledValues(table, field))].flatMap(([key, texts]) =>
-    texts.some((one) => isIn(looselyFolded(one), searched, place)) ? [key] : [],
+    texts.some((one) => isIn(foldSpelling(one), searched, place)) ? [key] : [],
   );
-  const column = looselyFoldedColumn(sql`${schema['x-prefix'] ?? ''} || ${value}`);
+  const column = foldSpellingOfColumn(sql`${schema['x-prefix'] ?? ''} || ${value}`);
   const forms = [column, ...(type.searchSql ? [type.searchSql(value)] : [])];
   const byText = called.map((key) =>
     [schema.type].flat().includes('array')
@@ -252,7 +252,7 @@ function valueHolds(
   );
   if (place === 'whole')
     return anyOf([
-      sql<boolean>`${searched} in (${sql.join([...forms, looselyFoldedColumn(value)])})`,
+      sql<boolean>`${searched} in (${sql.join([...forms, foldSpellingOfColumn(value)])})`,
       ...byText,
     ]);
   const patterns =

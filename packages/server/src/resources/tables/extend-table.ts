@@ -4,7 +4,12 @@ import type { Field } from '../schema/field.ts';
 import type { Table } from '../schema/table.ts';
 import { defaultText } from './future-rows.ts';
 import { type ChangeTable, renameColumns } from './rename-columns.ts';
-import { countBigValues, countNonDefaultValues, readColumns, type StoredColumn } from './stored-columns.ts';
+import {
+  countNonDefaultValues,
+  countOversizedIntegers,
+  readColumns,
+  type StoredColumn,
+} from './stored-columns.ts';
 import { conflictLine } from './table-conflict.ts';
 import { isNarrowed, isWidening, narrowerColumn } from './widen-columns.ts';
 
@@ -51,7 +56,7 @@ export async function extendTable(tx: Transaction, table: Table, change: ChangeT
     if (narrowerColumn(table.columns, name) !== undefined) continue;
     const type = columnTypes(table).get(name);
     const bigValues = isNarrowed(before, type)
-      ? await countBigValues(tx, table.name, column.name)
+      ? await countOversizedIntegers(tx, table.name, column.name)
       : undefined;
     if (type === before || bigValues === 0) {
       if (!column.isNotNull || !table.fields.get(name)?.isNullable) continue;

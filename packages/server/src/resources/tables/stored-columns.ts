@@ -40,7 +40,7 @@ export async function countNonDefaultValues(
 }
 
 /** The number of rows in which a column has a value that the type `integer` cannot hold. */
-export async function countBigValues(tx: Transaction, table: string, name: string): Promise<number> {
+export async function countOversizedIntegers(tx: Transaction, table: string, name: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)}
     where ${sql.ref(name)} not between -2147483648 and 2147483647`.execute(tx);

@@ -41,14 +41,14 @@ const bare = 'aouaaaaaceeeeiiiinoooouuuyy';
  * A column's text, coarsely folded by the database: close enough to determine by which of a row's fields its search
  * text was found.
  */
-export const looselyFoldedColumn = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`
+export const foldSpellingOfColumn = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`
   regexp_replace(regexp_replace(
     translate(replace(lower(${text}), 'ß', 'ss'), ${sql.lit(marked)}, ${sql.lit(bare)}),
     '([aou])e', '\\1', 'g'), '([0-9])\\.(?=[0-9])|[,;]', '\\1', 'g')`;
 
 /** A text folded as far as spellings may differ. */
-export const looselyFolded = (text: string): string => contractUmlauts(foldText(text));
+export const foldSpelling = (text: string): string => contractUmlauts(foldText(text));
 
 /** Letters and digits that every spelling of a text keeps; undefined if there are too few for the index of trigrams. */
-export const longestPlainPart = (text: string): string | undefined =>
+export const longestLiteralPart = (text: string): string | undefined =>
   (text.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []).sort((a, b) => b.length - a.length)[0];

@@ -7,7 +7,7 @@ import type { Identity } from '../../shared/identity.ts';
 import { visibleRow } from '../schema/field-access.ts';
 import type { VisibleReferences } from '../schema/references.ts';
 import type { Resource } from '../schema/resource.ts';
-import { hasKey, type Row } from '../schema/table.ts';
+import { hasOneOfKeys, type Row } from '../schema/table.ts';
 
 /** A resource whose rows are copied, as a caller sees it. */
 export interface CopiedResource {
@@ -103,7 +103,7 @@ const selectVisible = (
   anyTables(tx)
     .selectFrom(table.name)
     .selectAll(table.name)
-    .where(hasKey(table, [...new Set(keys.filter((key) => (key ?? null) !== null))]))
+    .where(hasOneOfKeys(table, [...new Set(keys.filter((key) => (key ?? null) !== null))]))
     .where(visible)
     .execute();
 

@@ -5,7 +5,7 @@ import { conditionOf, type RowsCondition } from '../rights/row-scope.ts';
 import { primaryKeyRef } from '../rows/select-rows.ts';
 import type { Stamp } from '../rows/stamp.ts';
 import type { FixedValues } from '../schema/resource-schema.ts';
-import { hasKey, type Row, type Table } from '../schema/table.ts';
+import { hasOneOfKeys, type Row, type Table } from '../schema/table.ts';
 import { type Deletion, planDeletion } from './plan-deletion.ts';
 import { updateRow, updateRows } from './update-rows.ts';
 
@@ -57,7 +57,7 @@ async function runDeletion(tx: Transaction, { rows, cleared }: Deletion, stamp: 
   for (const [table, marks] of rows)
     for (const [values, some] of Map.groupBy(marks, ([, mark]) => mark)) {
       const keys = some.map(([key]) => key);
-      const where = hasKey(table, keys);
+      const where = hasOneOfKeys(table, keys);
       if (values) await updateRows(tx, table, { where, set: { ...values }, stamp });
       else await removeRows(tx, table, where, stamp);
     }

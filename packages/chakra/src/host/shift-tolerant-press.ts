@@ -6,7 +6,7 @@ const tolerance = 24;
 
 const pressable = 'button, label, a[href], input[type=checkbox], input[type=radio]';
 
-function createSteadyPress(): (down: PointerEvent<HTMLElement>) => void {
+function createShiftTolerantPress(): (down: PointerEvent<HTMLElement>) => void {
   /** The current press of the primary pointer. */
   let waiting: AbortController | undefined;
   return (down) => {
@@ -46,4 +46,4 @@ function createSteadyPress(): (down: PointerEvent<HTMLElement>) => void {
  * released, and browsers then send no click to either element.
  */
 export const useShiftTolerantPress = (): ((down: PointerEvent<HTMLElement>) => void) =>
-  useHostState(createSteadyPress);
+  useHostState(createShiftTolerantPress);

@@ -39,7 +39,7 @@ function useFitting(bar: RefObject<HTMLElement | null>, ruler: RefObject<HTMLEle
 }
 
 /** The menus of a wide window in one row; those that have no room are in a menu at its end. */
-export function FittingMenuBar(offer: ShellContent) {
+export function OverflowMenuBar(offer: ShellContent) {
   const texts = useLocale().texts(shellTexts);
   const bar = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);

@@ -2,14 +2,14 @@
  * Definitions by name, of which some are wrong in themselves. What a rule finds with the help of a wrong one says nothing: the mistake
  * is told where it is made.
  */
-export class SoundMap<Value> extends Map<string, Value> {
-  readonly #wrong: ReadonlySet<string>;
-  #hasReadWrong = false;
+export class ReadTrackingMap<Value> extends Map<string, Value> {
+  readonly #invalid: ReadonlySet<string>;
+  #hasReadInvalid = false;
 
   /** @param wrong names of those that are wrong in themselves; they are known, but cannot be read */
   constructor(entries: Iterable<readonly [string, Value]>, wrong: ReadonlySet<string>) {
     super([...entries].filter(([name]) => !wrong.has(name)));
-    this.#wrong = wrong;
+    this.#invalid = wrong;
   }
 
   override get(name: string): Value | undefined {
@@ -19,7 +19,7 @@ export class SoundMap<Value> extends Map<string, Value> {
 
   override has(name: string): boolean {
     this.#note(name);
-    return super.has(name) || this.#wrong.has(name);
+    return super.has(name) || this.#invalid.has(name);
   }
 
   override entries(): MapIterator<[string, Value]> {
@@ -42,17 +42,17 @@ export class SoundMap<Value> extends Map<string, Value> {
   }
 
   /** Whether a wrong one has been asked for since the last call. */
-  takeHasReadWrong(): boolean {
-    const has = this.#hasReadWrong;
-    this.#hasReadWrong = false;
+  takeHasReadInvalid(): boolean {
+    const has = this.#hasReadInvalid;
+    this.#hasReadInvalid = false;
     return has;
   }
 
   #note(name: string): void {
-    this.#hasReadWrong ||= this.#wrong.has(name);
+    this.#hasReadInvalid ||= this.#invalid.has(name);
   }
 
   #noteAll(): void {
-    this.#hasReadWrong ||= this.#wrong.size > 0;
+    this.#hasReadInvalid ||= this.#invalid.size > 0;
   }
 }

@@ -1,6 +1,6 @@
 import type { MailSender } from '@schema-screens/server/ports';
 import brandFile from '../screens/brand.json' with { type: 'json' };
-import { mailTexts } from './texts/mail-texts.ts';
+import { mailTexts } from './texts/portal-texts.ts';
 
 /** The insurer's brand, as far as mails and letters need it. */
 export interface Brand {

@@ -1,7 +1,7 @@
 import type { MailText } from '@schema-screens/server/ports';
 import { queueMail } from '@schema-screens/server/ports';
 import { localTime } from '@schema-screens/server/shared';
-import { mailTexts } from '../texts/mail-texts.ts';
+import { mailTexts } from '../texts/portal-texts.ts';
 import type { PortalMailContext, PortalTransaction } from '../types/portal-types.ts';
 import type { UserAccount } from './session/user-account.ts';
 

@@ -1,8 +1,7 @@
 import { maxPasskeys, type Refusal, type RefusalOptions } from '@schema-screens/server/accounts';
 import { conflict, HttpError, invalid, requestTexts } from '@schema-screens/server/shared';
 import { insurerBrand } from '../brand.ts';
-import { mailTexts } from '../texts/mail-texts.ts';
-import { portalTexts } from '../texts/portal-texts.ts';
+import { mailTexts, portalTexts } from '../texts/portal-texts.ts';
 
 const refuse =
   (defaultField: string, message: () => string) =>

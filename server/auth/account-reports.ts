@@ -1,5 +1,5 @@
 import { type AccountReports, emailRevertDays } from '@schema-screens/server/accounts';
-import { mailTexts } from '../texts/mail-texts.ts';
+import { mailTexts } from '../texts/portal-texts.ts';
 import type { AccountMail } from './account-mail.ts';
 import type { UserAccount } from './session/user-account.ts';
 

@@ -10,8 +10,7 @@ import {
   requestLocale,
 } from '@schema-screens/server/shared';
 import { spartengruppe, toStoredKundennummer } from '#portal-rules';
-import { mailTexts } from '../../texts/mail-texts.ts';
-import { portalTexts } from '../../texts/portal-texts.ts';
+import { mailTexts, portalTexts } from '../../texts/portal-texts.ts';
 import { type PortalAppContext, type PortalMailContext, portalFormSchema } from '../../types/portal-types.ts';
 import { type Angabe, createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';

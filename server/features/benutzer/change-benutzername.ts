@@ -12,8 +12,7 @@ import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireFreeName } from '../../auth/require-free-name.ts';
 import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import { accountActor, updateAccount } from '../../auth/update-account.ts';
-import { mailTexts } from '../../texts/mail-texts.ts';
-import { portalTexts } from '../../texts/portal-texts.ts';
+import { mailTexts, portalTexts } from '../../texts/portal-texts.ts';
 import type { PortalAppContext, PortalMailContext, PortalTransaction } from '../../types/portal-types.ts';
 
 const changesPerHour = 5;

@@ -1,7 +1,7 @@
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { createOneTimePassword } from '../../auth/session/one-time-password.ts';
 import type { UserAccount } from '../../auth/session/user-account.ts';
-import { mailTexts } from '../../texts/mail-texts.ts';
+import { mailTexts } from '../../texts/portal-texts.ts';
 import type { PortalMailContext, PortalTransaction } from '../../types/portal-types.ts';
 import type { NewBenutzer } from './registrierung/send-activation.ts';
 import { createErstkennwort, sendErstkennwort } from './registrierung/send-erstkennwort.ts';

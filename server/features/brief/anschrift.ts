@@ -1,4 +1,4 @@
-import { letterTexts } from '../../texts/letter-texts.ts';
+import { letterTexts } from '../../texts/portal-texts.ts';
 
 /** The attributes of a policyholder in a letter. */
 export interface LetterPerson {

@@ -1,7 +1,7 @@
 import { drawQrCode } from '@schema-screens/locale';
 import { localDate } from '@schema-screens/server/shared';
 import type { Brand } from '../../brand.ts';
-import { letterTexts } from '../../texts/letter-texts.ts';
+import { letterTexts } from '../../texts/portal-texts.ts';
 import { createPdf, type PdfDocument as Document, GREY, LEFT, MM, WIDTH } from './create-pdf.ts';
 
 /** The content of a letter. */

@@ -1,6 +1,6 @@
 import { localDate } from '@schema-screens/server/shared';
 import type { Brand } from '../../brand.ts';
-import { reportTexts } from '../../texts/report-texts.ts';
+import { reportTexts } from '../../texts/portal-texts.ts';
 import { createPdf, type PdfDocument as Document, GREY, LEFT, MM, WIDTH } from './create-pdf.ts';
 
 /** The content of a report of several pages. */

@@ -10,8 +10,7 @@ import {
 } from '@schema-screens/server/resources';
 import { invalid, requestLocale } from '@schema-screens/server/shared';
 import { requireAccount } from '../../auth/session/user-account.ts';
-import { mailTexts } from '../../texts/mail-texts.ts';
-import { portalTexts } from '../../texts/portal-texts.ts';
+import { mailTexts, portalTexts } from '../../texts/portal-texts.ts';
 import { portalFormSchema } from '../../types/portal-types.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';

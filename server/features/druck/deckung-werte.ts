@@ -1,5 +1,5 @@
 import { localAmount, localNumber } from '@schema-screens/server/shared';
-import { reportTexts } from '../../texts/report-texts.ts';
+import { reportTexts } from '../../texts/portal-texts.ts';
 import { risikoortOf } from '../vertrag/risikoort.ts';
 import { alphaDate } from './alpha-date.ts';
 

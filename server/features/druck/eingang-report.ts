@@ -1,6 +1,6 @@
 import type { Row } from '@schema-screens/server/resources';
 import { type MessageValue, messageText } from '@schema-screens/server/shared';
-import { reportTexts } from '../../texts/report-texts.ts';
+import { reportTexts } from '../../texts/portal-texts.ts';
 import type { ReportContent } from '../brief/create-report.ts';
 import type { Angabe } from '../eingang/create-eingang.ts';
 

@@ -3,8 +3,7 @@ import { enumTextLookup, object, oneOf, type RawJsonSchema } from '@schema-scree
 import { businessDay, localAmount, localTime, notFound, requestLocale } from '@schema-screens/server/shared';
 import type { FastifyRequest } from 'fastify';
 import { insurerBrand } from '../../brand.ts';
-import { portalTexts } from '../../texts/portal-texts.ts';
-import { reportTexts } from '../../texts/report-texts.ts';
+import { portalTexts, reportTexts } from '../../texts/portal-texts.ts';
 import { createReport, type ReportContent } from '../brief/create-report.ts';
 import { type Download, downloadResponse, toDataUrl } from '../nachricht/anhaenge.ts';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';

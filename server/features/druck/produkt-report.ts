@@ -1,4 +1,4 @@
-import { reportTexts } from '../../texts/report-texts.ts';
+import { reportTexts } from '../../texts/portal-texts.ts';
 import type { ReportContent } from '../brief/create-report.ts';
 import type { Produktdokument } from '../core-system/core-system.ts';
 

@@ -1,5 +1,5 @@
 import { localAmount, localDate, requestLocale } from '@schema-screens/server/shared';
-import { reportTexts } from '../../texts/report-texts.ts';
+import { reportTexts } from '../../texts/portal-texts.ts';
 import type { ReportContent } from '../brief/create-report.ts';
 import type { SchadenDetail } from '../core-system/vertrag.ts';
 import { alphaDate } from './alpha-date.ts';

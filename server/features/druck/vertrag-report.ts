@@ -1,7 +1,7 @@
 import { groupedIban } from '@schema-screens/locale';
 import { localAmount, localDate } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
-import { reportTexts } from '../../texts/report-texts.ts';
+import { reportTexts } from '../../texts/portal-texts.ts';
 import type { ReportContent, ReportSection } from '../brief/create-report.ts';
 import type { VertragDetail } from '../core-system/vertrag.ts';
 import {

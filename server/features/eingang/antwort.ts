@@ -3,8 +3,7 @@ import { lockRow, parseKey, stampOf, updateRow } from '@schema-screens/server/re
 import type { Identity } from '@schema-screens/server/shared';
 import { conflict, localDay, notFound } from '@schema-screens/server/shared';
 import { sql } from 'kysely';
-import { mailTexts } from '../../texts/mail-texts.ts';
-import { portalTexts } from '../../texts/portal-texts.ts';
+import { mailTexts, portalTexts } from '../../texts/portal-texts.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
 import type {
   PortalAppContext,

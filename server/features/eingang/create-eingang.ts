@@ -13,7 +13,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { ownVnNummer, vnNummerOf } from '../../auth/portal-identity.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
-import { mailTexts } from '../../texts/mail-texts.ts';
+import { mailTexts } from '../../texts/portal-texts.ts';
 import type { PortalMailContext, PortalTransaction, Tables } from '../../types/portal-types.ts';
 import { auskuenfte, type Eingangsart } from './eingangsarten.ts';
 

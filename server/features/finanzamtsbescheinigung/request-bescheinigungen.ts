@@ -12,8 +12,7 @@ import {
 import { toDisplayedKundennummer } from '#portal-rules';
 import { vnNummerOf } from '../../auth/portal-identity.ts';
 import { insurerBrand } from '../../brand.ts';
-import { mailTexts } from '../../texts/mail-texts.ts';
-import { portalTexts } from '../../texts/portal-texts.ts';
+import { mailTexts, portalTexts } from '../../texts/portal-texts.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
 import type { PortalAppContext, PortalMailContext } from '../../types/portal-types.ts';
 import { createAnschrift, createLetterSalutation, type LetterPerson } from '../brief/anschrift.ts';

@@ -4,8 +4,7 @@ import { booleanSchema, integer, object, orNull, text } from '@schema-screens/se
 import { type Identity, invalid, type Message, messageText, notFound } from '@schema-screens/server/shared';
 import { toStoredKundennummer } from '#portal-rules';
 import { ownVnNummer } from '../../auth/portal-identity.ts';
-import { mailTexts } from '../../texts/mail-texts.ts';
-import { portalTexts } from '../../texts/portal-texts.ts';
+import { mailTexts, portalTexts } from '../../texts/portal-texts.ts';
 import { type PortalReader, portalFormSchema } from '../../types/portal-types.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';

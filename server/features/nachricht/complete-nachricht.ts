@@ -4,7 +4,7 @@ import type { Identity } from '@schema-screens/server/shared';
 import { firstLocale, notFound } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { insurerBrand } from '../../brand.ts';
-import { mailTexts } from '../../texts/mail-texts.ts';
+import { mailTexts } from '../../texts/portal-texts.ts';
 import type {
   PortalAppContext,
   PortalMailContext,

@@ -2,8 +2,7 @@ import { queueMail, requireMailSubject } from '@schema-screens/server/ports';
 import { object, type TypeOf, text } from '@schema-screens/server/resources';
 import { type Identity, invalid, malformed, tooMany } from '@schema-screens/server/shared';
 import { ALLE } from '#portal-rules';
-import { mailTexts } from '../../texts/mail-texts.ts';
-import { portalTexts } from '../../texts/portal-texts.ts';
+import { mailTexts, portalTexts } from '../../texts/portal-texts.ts';
 import type {
   PortalAppContext,
   PortalMailContext,

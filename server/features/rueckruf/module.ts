@@ -12,7 +12,7 @@ import {
   text,
 } from '@schema-screens/server/resources';
 import { invalid, type Message, messageText, requestLocale } from '@schema-screens/server/shared';
-import { mailTexts } from '../../texts/mail-texts.ts';
+import { mailTexts } from '../../texts/portal-texts.ts';
 import { portalFormSchema } from '../../types/portal-types.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';

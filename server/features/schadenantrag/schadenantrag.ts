@@ -12,8 +12,7 @@ import {
   runInLocale,
 } from '@schema-screens/server/shared';
 import { onlineSchadenarten, type Schadenart } from '#portal-rules';
-import { mailTexts } from '../../texts/mail-texts.ts';
-import { portalTexts } from '../../texts/portal-texts.ts';
+import { mailTexts, portalTexts } from '../../texts/portal-texts.ts';
 import { type PortalAppContext, type PortalMailContext, portalFormSchema } from '../../types/portal-types.ts';
 import type { VertragDetail } from '../core-system/vertrag.ts';
 import { displayValue, filledAngaben } from '../eingang/angaben.ts';

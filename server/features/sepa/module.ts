@@ -2,7 +2,7 @@ import { compactIban } from '@schema-screens/locale';
 import { pathSegment, sessionOf } from '@schema-screens/server/http';
 import { integer, object, text } from '@schema-screens/server/resources';
 import { conflict, type Identity, notFound } from '@schema-screens/server/shared';
-import { mailTexts } from '../../texts/mail-texts.ts';
+import { mailTexts } from '../../texts/portal-texts.ts';
 import { portalFormSchema } from '../../types/portal-types.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import type { PortalModule, PortalRouteModule } from '../portal-context.ts';

@@ -2,8 +2,7 @@ import type { RawJsonSchema, Row, Schema } from '@schema-screens/server/resource
 import { orNull, requireMatch, text } from '@schema-screens/server/resources';
 import type { Identity } from '@schema-screens/server/shared';
 import { invalid, messageText, notFound } from '@schema-screens/server/shared';
-import { mailTexts } from '../../texts/mail-texts.ts';
-import { portalTexts } from '../../texts/portal-texts.ts';
+import { mailTexts, portalTexts } from '../../texts/portal-texts.ts';
 import { type PortalAppContext, type PortalMailContext, portalFormSchema } from '../../types/portal-types.ts';
 import { changedAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';

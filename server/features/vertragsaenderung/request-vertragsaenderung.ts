@@ -6,8 +6,7 @@ import {
   localNumber,
   notFound,
 } from '@schema-screens/server/shared';
-import { mailTexts } from '../../texts/mail-texts.ts';
-import { portalTexts } from '../../texts/portal-texts.ts';
+import { mailTexts, portalTexts } from '../../texts/portal-texts.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
 import type { PortalAppContext, PortalMailContext } from '../../types/portal-types.ts';
 import type { VertragDetail } from '../core-system/vertrag.ts';

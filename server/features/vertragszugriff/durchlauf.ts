@@ -3,8 +3,7 @@ import { businessDay, conflict, type Identity, localDay } from '@schema-screens/
 import { sql } from 'kysely';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { insurerBrand } from '../../brand.ts';
-import { letterTexts } from '../../texts/letter-texts.ts';
-import { portalTexts } from '../../texts/portal-texts.ts';
+import { letterTexts, portalTexts } from '../../texts/portal-texts.ts';
 import type {
   PortalAppContext,
   PortalReader,

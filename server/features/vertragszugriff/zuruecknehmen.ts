@@ -3,8 +3,7 @@ import { conflict, type Identity, notFound } from '@schema-screens/server/shared
 import { sql } from 'kysely';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { queueAccountMail } from '../../auth/account-mail.ts';
-import { mailTexts } from '../../texts/mail-texts.ts';
-import { portalTexts } from '../../texts/portal-texts.ts';
+import { mailTexts, portalTexts } from '../../texts/portal-texts.ts';
 import type { FormBodies } from '../../types/bodies.gen.ts';
 import type {
   PortalAppContext,

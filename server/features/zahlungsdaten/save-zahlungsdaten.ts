@@ -4,8 +4,7 @@ import { invalid, requestLocale } from '@schema-screens/server/shared';
 import { sumOfAmounts, zahlweisenBetrag } from '#portal-rules';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
-import { mailTexts } from '../../texts/mail-texts.ts';
-import { portalTexts } from '../../texts/portal-texts.ts';
+import { mailTexts, portalTexts } from '../../texts/portal-texts.ts';
 import type {
   PortalAppContext,
   PortalMailContext,

@@ -6,10 +6,7 @@ import { expect, it } from 'vitest';
 import { application } from '../../../packages/server/src/shared/config/application.ts';
 import { localeFor, runInLocale } from '../../../packages/server/src/shared/request-locale.ts';
 import english from '../../../server/en.json' with { type: 'json' };
-import { letterTexts } from '../../../server/texts/letter-texts.ts';
-import { mailTexts } from '../../../server/texts/mail-texts.ts';
-import { portalTexts } from '../../../server/texts/portal-texts.ts';
-import { reportTexts } from '../../../server/texts/report-texts.ts';
+import { letterTexts, mailTexts, portalTexts, reportTexts } from '../../../server/texts/portal-texts.ts';
 import { isGermanSentence } from '../../support/german-words.ts';
 
 const dictionary: Readonly<Record<string, string>> = english;

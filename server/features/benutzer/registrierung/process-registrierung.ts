@@ -5,7 +5,7 @@ import { emailKey } from '@schema-screens/server/shared';
 import { toDisplayedKundennummer } from '#portal-rules';
 import { queueAccountMail } from '../../../auth/account-mail.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
-import { mailTexts } from '../../../texts/mail-texts.ts';
+import { mailTexts } from '../../../texts/portal-texts.ts';
 import type {
   PortalAppContext,
   PortalMailContext,

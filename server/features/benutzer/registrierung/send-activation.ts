@@ -4,7 +4,7 @@ import { createToken, hashToken, region } from '@schema-screens/server/shared';
 import { queueAccountMail } from '../../../auth/account-mail.ts';
 import type { UserAccount } from '../../../auth/session/user-account.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
-import { mailTexts } from '../../../texts/mail-texts.ts';
+import { mailTexts } from '../../../texts/portal-texts.ts';
 import type { PortalMailContext, PortalTransaction } from '../../../types/portal-types.ts';
 import { registrierung } from './registrierung.ts';
 

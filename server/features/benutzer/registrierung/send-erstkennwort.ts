@@ -4,7 +4,7 @@ import { toDisplayedKundennummer } from '#portal-rules';
 import { randomPassword } from '../../../auth/session/one-time-password.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
 import { insurerBrand } from '../../../brand.ts';
-import { letterTexts } from '../../../texts/letter-texts.ts';
+import { letterTexts } from '../../../texts/portal-texts.ts';
 import type { PortalAppContext, PortalTransaction } from '../../../types/portal-types.ts';
 import { createAnschrift, createLetterSalutation } from '../../brief/anschrift.ts';
 import type { Brief } from '../../brief/create-letter.ts';

@@ -4,7 +4,7 @@ import { queueAccountMail } from '../../../auth/account-mail.ts';
 import type { UserAccount } from '../../../auth/session/user-account.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
 import { insurerBrand } from '../../../brand.ts';
-import { mailTexts } from '../../../texts/mail-texts.ts';
+import { mailTexts } from '../../../texts/portal-texts.ts';
 import type { PortalMailContext, PortalTransaction } from '../../../types/portal-types.ts';
 import { historyTime } from '../registrierung/send-activation.ts';
 import { createErstkennwort, erstkennwortEnd } from '../registrierung/send-erstkennwort.ts';

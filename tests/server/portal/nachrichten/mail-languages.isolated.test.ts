@@ -5,11 +5,10 @@ import schemaTexts from '../../../../schemas/en.json' with { type: 'json' };
 import { insurerBrand } from '../../../../server/brand.ts';
 import featureTexts from '../../../../server/en.json' with { type: 'json' };
 import { englishLetterTexts } from '../../../../server/texts/english-letter-texts.ts';
-import { germanLetterTexts } from '../../../../server/texts/german-letter-texts.ts';
-import { letterTexts } from '../../../../server/texts/letter-texts.ts';
 import { englishMailTexts } from '../../../../server/texts/english-mail-texts.ts';
+import { germanLetterTexts } from '../../../../server/texts/german-letter-texts.ts';
 import { germanMailTexts } from '../../../../server/texts/german-mail-texts.ts';
-import { mailTexts } from '../../../../server/texts/mail-texts.ts';
+import { letterTexts, mailTexts } from '../../../../server/texts/portal-texts.ts';
 import { withoutMarked } from '../../../support/rendering/marks.ts';
 import {
   type DemoServer,
@@ -40,14 +39,9 @@ vi.mock('../../../../packages/server/src/shared/texts/dictionary.ts', async () =
   const { madeUpDictionary } = await import('../../../support/servers/samples/made-up-dictionary.ts');
   return madeUpDictionary;
 });
-vi.mock('../../../../server/texts/mail-texts.ts', async () => {
-  const { madeUpMailTexts } = await import('../../../support/servers/samples/made-up-mail-texts.ts');
-  return { mailTexts: madeUpMailTexts };
-});
-
-vi.mock('../../../../server/texts/letter-texts.ts', async () => {
-  const { madeUpLetterTexts } = await import('../../../support/servers/samples/made-up-letter-texts.ts');
-  return { letterTexts: madeUpLetterTexts };
+vi.mock('../../../../server/texts/portal-texts.ts', async (original) => {
+  const { madeUpTexts } = await import('../../../support/servers/samples/made-up-portal-texts.ts');
+  return { ...(await original<object>()), ...madeUpTexts };
 });
 
 let server: DemoServer;

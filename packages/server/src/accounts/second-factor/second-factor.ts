@@ -180,7 +180,10 @@ const endUsedUp = (tx: Transaction, { tokenHash }: Session): Promise<unknown> =>
  *
  * @param reuseMs how long the one that the session has is given again
  */
-export async function draftTwoFactor<A extends AccountProofs, SetupValues extends Readonly<Record<string, string>>>(
+export async function draftTwoFactor<
+  A extends AccountProofs,
+  SetupValues extends Readonly<Record<string, string>>,
+>(
   context: AccountSystemContext<A>,
   session: Session,
   account: A,

@@ -31,7 +31,7 @@ export const libraryMeta: ResourceMeta = {
       },
       erschienen: { type: ['string', 'null'], title: 'Erschienen am', format: 'date' },
       seiten: { type: ['integer', 'null'], title: 'Seiten', minimum: 1, maximum: 5000 },
-      preis: { type: ['number', 'null'], title: 'Preis' },
+      preis: { type: ['number', 'null'], title: 'Preis', 'x-money': true },
       verliehen: { type: 'boolean', title: 'Verliehen', default: false },
       notiz: { type: ['string', 'null'], title: 'Notiz', format: 'multiline', maxLength: 2000 },
     },

@@ -96,8 +96,10 @@ export { type PartialTranslationOf, type TextsOf, type TranslationOf, textsIn } 
 export { fillBrandInDictionary, fillBrandValues } from './values/branded.ts';
 export { byteOrderMark, csvField, csvLine, csvText } from './values/csv.ts';
 export {
+  type AmountFormat,
   type CurrencySign,
   capitalize,
+  currencyDecimals,
   currencySign,
   type Decimals,
   formatAmount,

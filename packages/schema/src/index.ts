@@ -133,6 +133,7 @@ export {
   operatorsOf,
   searchOperatorsOf,
 } from './values/filter-operators.ts';
+export { isMoney, moneyFormat, moneyText } from './values/money.ts';
 export { parseValue } from './values/parse-value.ts';
 export { constantTitle, titledConstants } from './values/titled-constants.ts';
 export {

@@ -28,6 +28,24 @@ reportsEach([
     'probe.json:14:7 DEFAULT_REPEATED The cell "text" is chosen by the schema; leave it out.',
   ],
   [
+    'a widget in an entry of a list that the schema chooses',
+    bookForm({
+      sections: [
+        { fields: [{ field: 'ausgaben', items: { fields: [{ field: 'jahr', widget: 'number' }] } }] },
+      ],
+    }),
+    'probe.json:21:17 DEFAULT_REPEATED The widget "number" is chosen by the schema; leave it out.',
+  ],
+  [
+    'a cell of a figure that the schema of its field chooses',
+    bookDetail({
+      sections: [
+        { tiles: [{ label: 'Wert', resource: 'buch', aggregate: 'sum', field: 'seiten', cell: 'number' }] },
+      ],
+    }),
+    'probe.json:17:11 DEFAULT_REPEATED The cell "number" is chosen by the schema; leave it out.',
+  ],
+  [
     'buttons that are the default',
     bookForm({ toolbar: [{ kind: 'cancel' }, { kind: 'save' }] }),
     'probe.json:19:3 DEFAULT_REPEATED These buttons are the default; leave them out.',

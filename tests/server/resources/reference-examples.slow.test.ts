@@ -48,7 +48,9 @@ const silent = [
   'properties.x-renamed-from',
   'properties.x-values-renamed',
   'properties.x-privacy',
-  'properties.x-amount',
+  'properties.x-money',
+  'properties.x-money.unit',
+  'properties.x-money.digits',
   'x-allow',
   'properties.x-allow',
 ];

@@ -127,6 +127,7 @@ export const libraryNames: DefinitionNames = {
   cells: new Map([
     ['text', { name: 'text', description: '' }],
     ['check', { name: 'check', description: '' }],
+    ['number', { name: 'number', description: '', accepts: ['integer', 'number'] }],
     ['amount', { name: 'amount', description: '', accepts: ['integer', 'number'] }],
   ]),
   actions: new Set(['ausleihen']),

@@ -66,7 +66,7 @@ export const beside: Readonly<Record<string, JsonSchema | ((word: any) => JsonSc
         : decimal,
   'x-document': { type: ['object', 'null'] },
   'x-file': { type: ['object', 'null'] },
-  'x-amount': decimal,
+  'x-money': decimal,
   'x-precision': decimal,
   'x-scale': decimal,
 };

@@ -40,7 +40,7 @@ const screen: Definition = {
         { field: 'sprache' },
         { field: 'erschienen' },
         { field: 'seiten' },
-        { field: 'preis', cell: 'amount' },
+        { field: 'preis' },
         { field: 'verliehen' },
       ],
     },
@@ -107,7 +107,7 @@ export const Failed: Story = {
 
 const table: NonNullable<Definition['sections'][number]['table']> = {
   source: { path: 'buch/auflagen/{params.id}', resource: 'buch' },
-  columns: [{ field: 'titel', width: 'wide' }, { field: 'erschienen' }, { field: 'preis', cell: 'amount' }],
+  columns: [{ field: 'titel', width: 'wide' }, { field: 'erschienen' }, { field: 'preis' }],
   sort: [{ field: 'erschienen' }],
   rowActions: [{ kind: 'view', to: 'BUCH_ANZEIGEN' }],
 };

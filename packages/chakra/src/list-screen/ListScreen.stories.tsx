@@ -368,10 +368,7 @@ export const Expand: Story = {
       ...shortScreen,
       expand: {
         columnCount: 2,
-        values: [
-          { field: 'regal', label: 'Standort', showEmpty: true },
-          { field: 'preis', cell: 'amount' },
-        ],
+        values: [{ field: 'regal', label: 'Standort', showEmpty: true }, { field: 'preis' }],
       },
     },
   },
@@ -414,7 +411,7 @@ export const Totals: Story = {
       ...sourceList,
       paging: 'pages',
       pageSize: 5,
-      columns: [{ field: 'titel' }, { field: 'seiten' }, { field: 'preis', cell: 'amount' }],
+      columns: [{ field: 'titel' }, { field: 'seiten' }, { field: 'preis' }],
       totals: [{ field: 'seiten' }, { field: 'preis', aggregate: 'average' }],
     },
   },

@@ -150,6 +150,11 @@ const changes: readonly (readonly [schema: string, before: object, now: object])
     { kind: 'form', extra: { p: { schema: { properties: { a: {}, b: { 'x-different': 'a' } } } } } },
     { kind: 'form', extra: { p: { schema: { properties: { a: {}, b: { 'x-compare': ['!=', 'a'] } } } } } },
   ],
+  [
+    'resource',
+    { properties: { a: { type: 'number', 'x-amount': true } } },
+    { properties: { a: { type: 'number', 'x-money': true } } },
+  ],
   ['form', field({ errors: { 'x-same': 'No.' } }), field({ errors: { 'x-compare': 'No.' } })],
 ];
 

@@ -404,6 +404,7 @@ export const steps: readonly MigrationStep[] = [
     of: ['resource'],
     apply: (resource) => changedAt(resource, ['rights'], withoutSearch),
   },
+  renaming(['property'], 'x-amount', 'x-money'),
   { name: 'rules between two fields are "x-compare"', of: ['property'], apply: withCompare },
   { name: 'rules between two further fields are "x-compare"', of: ['form'], apply: withExtraCompare },
   {

@@ -63,6 +63,7 @@ describe('a list is formatted entry by entry', () => {
     ['text', { type: 'array', items: { type: 'number' } }, [[1.5], [2, 3.5]], '1,5, 2, 3,5'],
     ['text', {}, [{ a: 'x', b: { c: true } }, 'y'], 'x, Ja, y'],
     ['amount', { type: 'number' }, [1, 2.5], '1,00\u00a0€, 2,50\u00a0€'],
+    ['text', { type: 'number', 'x-money': { unit: 'USD' } }, [1, 2.5], '1,00\u00a0$, 2,50\u00a0$'],
     ['lines', { type: 'number' }, [1.5], '1,5'],
     ['truncate', someOrAll, ['910000001', '920000003'], '910000001, 920000003'],
     ['truncate', someOrAll, ['alle'], 'Alle Verträge'],

@@ -1,5 +1,4 @@
 import {
-  formatAmount,
   formatClock,
   formatDecimal,
   formatFileSize,
@@ -12,7 +11,7 @@ import {
   valueTexts,
   yesOrNo,
 } from '@schema-screens/locale';
-import { constantTitle, valueKinds, withDisplayPrefix } from '@schema-screens/schema';
+import { constantTitle, moneyText, valueKinds, withDisplayPrefix } from '@schema-screens/schema';
 import { defaultCellFor, languageTexts, type ResolvedColumn } from '@schema-screens/schema/language';
 import { choiceKey, enumValuesOf, mergedSchema } from '@schema-screens/schema/model';
 import { enumText, maskText, schemaOfValue, valueText } from './value-text.ts';
@@ -56,7 +55,7 @@ const asDecimal = (locale: Locale, value: unknown): string => formatDecimal(loca
 const cellTexts: Readonly<Record<string, CellText>> = {
   truncate: { sameInCsv: 'always' },
   number: { text: asDecimal },
-  amount: { text: (locale, value) => formatAmount(locale, Number(value)), sameInCsv: 'never' },
+  amount: { text: (locale, value, { schema }) => moneyText(locale, Number(value), schema) },
   area: { text: (locale, value) => `${asDecimal(locale, value)} m²` },
   months: {
     text: (locale, value) => `${value} ${locale.texts(valueTexts).months({ count: Number(value) })}`,

@@ -9,6 +9,7 @@ import {
 import {
   bestMatchingVariant,
   constantTitle,
+  isMoney,
   type ValueKind,
   valueKind,
   valueKinds,
@@ -147,7 +148,7 @@ export function valueText(
   if (constant !== undefined) return constant;
   if (enumValues.length > 0) return enumText(locale, value, enumValues);
   const ownType = typeof value;
-  const isOfOwnKind = ownType === 'boolean' || ownType === 'number';
+  const isOfOwnKind = ownType === 'boolean' || (ownType === 'number' && !isMoney(schema));
   const kind: ValueKind = isOfOwnKind ? valueKinds[ownType] : valueKind(schema);
   if (kind.text) return kind.text(locale, value, schema);
   const text = String(value);

@@ -22,6 +22,7 @@ describe('numbers as people read them', () => {
 
   it('shows amounts, decimals, percentages and sizes', () => {
     expect(formatAmount(germanLocale, 1234.5)).toBe('1.234,50\u00a0€');
+    expect(formatAmount(germanLocale, 1234.5, { unit: 'USD', min: 0, max: 0 })).toBe('1.235\u00a0$');
     expect(formatDecimal(germanLocale, 1234.5)).toBe('1.234,5');
     expect(formatDecimal(germanLocale, 1234.5, { grouping: false })).toBe('1234,5');
     expect(formatDecimal(germanLocale, 2, { min: 2 })).toBe('2,00');

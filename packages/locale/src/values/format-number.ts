@@ -17,30 +17,48 @@ export interface Decimals {
   grouping?: boolean;
 }
 
-/**
- * @param max most digits after the decimal mark; default: those of the currency
- * @example formatAmount(germanLocale, 1234.5) // '1.234,50 €'
- */
-export function formatAmount({ code, currency }: Locale, value: number, max?: number): string {
-  const digits = max === undefined ? {} : { maximumFractionDigits: max };
-  return numberFormatter(code, { style: 'currency', currency, ...digits }).format(value);
+/** How an amount is written. */
+export interface AmountFormat {
+  /** Currency by its code (ISO 4217). Default: that of the locale. */
+  readonly unit?: string;
+  /** Fewest and most digits after the decimal mark. Default: those of the currency. */
+  readonly min?: number;
+  readonly max?: number;
 }
 
-/** How a locale writes its currency. */
+/**
+ * @example formatAmount(germanLocale, 1234.5) // '1.234,50 €'
+ * @example formatAmount(germanLocale, 1234.5, { unit: 'USD', min: 0, max: 0 }) // '1.235 $'
+ */
+export function formatAmount(
+  { code, currency }: Locale,
+  value: number,
+  { unit = currency, min, max }: AmountFormat = {},
+): string {
+  return numberFormatter(code, {
+    style: 'currency',
+    currency: unit,
+    ...(min !== undefined && { minimumFractionDigits: min }),
+    ...(max !== undefined && { maximumFractionDigits: max }),
+  }).format(value);
+}
+
+/** The digits after the decimal mark that a currency usually has. */
+export const currencyDecimals = ({ code, currency }: Locale, unit = currency): number =>
+  numberFormatter(code, { style: 'currency', currency: unit }).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** How a locale writes a currency. */
 export interface CurrencySign {
   readonly sign: string;
   /** Whether it stands before the number. */
   readonly isFirst: boolean;
-  /** Usual digits after the decimal mark. */
-  readonly decimals: number;
   /** What it may be called where it is typed. */
   readonly names: readonly string[];
 }
 
-/** @example currencySign(germanLocale) // { sign: '€', isFirst: false, decimals: 2, names: ['€', 'EUR', 'Euro'] } */
-export function currencySign({ code, currency }: Locale): CurrencySign {
-  const format = numberFormatter(code, { style: 'currency', currency });
-  const parts = format.formatToParts(1);
+/** @example currencySign(germanLocale) // { sign: '€', isFirst: false, names: ['€', 'EUR', 'Euro'] } */
+export function currencySign({ code, currency: own }: Locale, currency = own): CurrencySign {
+  const parts = numberFormatter(code, { style: 'currency', currency }).formatToParts(1);
   const nameOf = (value: number) =>
     numberFormatter(code, { style: 'currency', currency, currencyDisplay: 'name' })
       .formatToParts(value)
@@ -50,7 +68,6 @@ export function currencySign({ code, currency }: Locale): CurrencySign {
     sign,
     isFirst:
       parts.findIndex(({ type }) => type === 'currency') < parts.findIndex(({ type }) => type === 'integer'),
-    decimals: format.resolvedOptions().maximumFractionDigits ?? 2,
     names: [...new Set([sign, currency, nameOf(1), nameOf(2)])],
   };
 }

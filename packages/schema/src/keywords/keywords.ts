@@ -7,6 +7,7 @@ import { compare, comparedRule } from './compared-fields.ts';
 import { dateLimitsRule, formatMaximum, formatMinimum } from './date-limits.ts';
 import { dependsOn, dependsOnRule } from './depends-on.ts';
 import { defineKeyword } from './keyword.ts';
+import { moneyRule } from './money.ts';
 import { openTimes, openTimesRule } from './open-times.ts';
 import { partsIn, partsRule } from './parts.ts';
 import { referenceRule } from './reference.ts';
@@ -161,7 +162,7 @@ export const keywordRules = (): readonly SchemaRule[] => [
     (name): SchemaRule => ({ name, on: 'keyword' }),
   ),
   { name: 'x-allow', on: 'part' },
-  { name: 'x-amount', on: 'keyword', types: ['integer', 'number'] },
+  moneyRule,
   { name: 'x-prefix', on: 'keyword', types: texts },
   { name: 'x-enum', on: 'keyword', types: texts },
   wordsRule,

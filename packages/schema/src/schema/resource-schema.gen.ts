@@ -28,6 +28,22 @@ export type Comparison = ['=' | '!=' | '<' | '<=' | '>' | '>=', string];
  */
 export type Hours = string[];
 /**
+ * A number that is an amount of money: columns, values, figures, totals, forms, texts, exports and the history write it with its currency.
+ */
+export type Money =
+  | InTheCurrencyOfTheApplication
+  | {
+      /**
+       * Currency, by its code (ISO 4217). Default: that of the application.
+       */
+      unit?: string;
+      /**
+       * Decimals that are written. Default: those of the currency, and further ones of the column (x-scale) that are not zero.
+       */
+      digits?: number;
+    };
+export type InTheCurrencyOfTheApplication = true;
+/**
  * The name of a field (ausgaben.preis is that field of every entry), a number, or a further computation.
  */
 export type Operand = string | number | Compute;
@@ -437,10 +453,7 @@ export interface Property {
   'x-privacy'?: 'public' | 'personal' | 'special';
   'x-compare'?: Compare;
   'x-open'?: Open;
-  /**
-   * A number that is an amount of money, in the application's currency: forms, lists and figures write it so.
-   */
-  'x-amount'?: true;
+  'x-money'?: Money;
   'x-compute'?: Compute;
   /**
    * Field of the row that a reference beside it names (reference.field): the server takes its value when the row is created or the reference changes, before anything is computed and checked. A value sent for it is ignored, and later changes of the other row leave it.

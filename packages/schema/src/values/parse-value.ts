@@ -25,7 +25,10 @@ const parseFlag: Parser = (locale, text) => {
 
 /** A number, of an amount also with its currency. */
 const parseQuantity: Parser = (locale, text) =>
-  parseNumber(locale, text.replace(/^\p{Sc}\s*|\s*\p{Sc}$/gu, ''));
+  parseNumber(
+    locale,
+    text.replace(/^([-−]?)(?:[A-Z]{3}|[A-Z]{0,3}\p{Sc})\s*|\s*(?:[A-Z]{3}|[A-Z]{0,3}\p{Sc})$/gu, '$1'),
+  );
 
 const parsers: Readonly<Partial<Record<ValueKindName, Parser>>> = {
   date: (locale, text) => parseDate(locale, text),
@@ -34,7 +37,7 @@ const parsers: Readonly<Partial<Record<ValueKindName, Parser>>> = {
   boolean: parseFlag,
   integer: parseQuantity,
   number: parseQuantity,
-  amount: parseQuantity,
+  money: parseQuantity,
 };
 
 /**

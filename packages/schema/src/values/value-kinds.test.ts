@@ -27,7 +27,7 @@ it('each kind has a cell and a widget', () => {
       "image: text, image, undefined",
       "document: richText, rich-text, undefined",
       "file: file, file, undefined",
-      "amount: amount, amount, number",
+      "money: amount, amount, number",
       "boolean: boolean, switch, flag",
       "integer: number, number, number",
       "number: number, number, number",
@@ -47,7 +47,7 @@ describe('the kind of a value', () => {
     [{ type: 'string', format: 'uri' }, 'text'],
     [{ type: 'string', format: 'email', maxLength: 300 }, 'email'],
     [{ type: 'string', maxLength: 300 }, 'lines'],
-    [{ type: ['number', 'null'], 'x-amount': true }, 'amount'],
+    [{ type: ['number', 'null'], 'x-money': true }, 'money'],
     [{ type: ['object', 'null'], 'x-document': true }, 'document'],
     [{ type: ['object', 'null'], 'x-file': {} }, 'file'],
     [{ type: 'array', items: { type: 'string', format: 'date' } }, 'list'],
@@ -67,7 +67,6 @@ describe('the kind of a value', () => {
 });
 
 describe('what is written of a value', () => {
-  const amount = { type: 'number', 'x-amount': true };
   it.each([
     [{ type: 'string', format: 'not-future' }, '2026-02-01', '01.02.2026'],
     [{ type: 'string', format: 'date-time' }, '2026-07-01T10:05:00.000Z', '01.07.2026 12:05'],
@@ -75,7 +74,9 @@ describe('what is written of a value', () => {
     [{ type: 'boolean' }, false, 'Nein'],
     [{ type: 'integer' }, 1500, '1500'],
     [{ type: 'number' }, 1500.5, '1500,5'],
-    [amount, 1500.5, '1500,5'],
+    [{ type: 'number', 'x-money': true }, 1500.5, '1.500,50\u00a0€'],
+    [{ type: 'number', 'x-money': { unit: 'USD' } }, -1500.5, '-1.500,50\u00a0$'],
+    [{ type: 'number', 'x-money': { unit: 'CHF', digits: 0 } }, 1500, '1.500\u00a0CHF'],
   ] as [Record<string, unknown>, unknown, string][])('is read again: %j', (schema, value, typed) => {
     const { text, typedText = text } = valueKind(schema);
     if (typedText) expect(typedText(germanLocale, value, schema)).toBe(typed);
@@ -84,7 +85,7 @@ describe('what is written of a value', () => {
 
   it('is also read as people write it', () => {
     const read = (schema: object, text: string) => parseValue(germanLocale, { ...schema }, text);
-    expect(read(amount, '1.500,50 €')).toBe(1500.5);
+    expect(read({ type: 'number', 'x-money': true }, '1.500,50 €')).toBe(1500.5);
     expect(read({ type: 'boolean' }, '1')).toBe(true);
     expect(read({ type: 'boolean' }, 'vielleicht')).toBeUndefined();
     expect(read({ type: 'string', format: 'date' }, 'bald')).toBeUndefined();

@@ -9,6 +9,7 @@ import {
   yesOrNo,
 } from '@schema-screens/locale';
 import type { JsonSchema } from '../schema/json-schema.ts';
+import { isMoney, moneyText } from './money.ts';
 import { typeOf } from './type-of.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -96,7 +97,15 @@ export const valueKinds = {
   image: { formats: ['image'], cell: 'text', widget: 'image' },
   document: { fits: (schema) => schema['x-document'] === true, cell: 'richText', widget: 'rich-text' },
   file: { fits: hasFileKeyword, cell: 'file', widget: 'file' },
-  amount: { ...number, fits: (schema) => schema['x-amount'] === true, cell: 'amount', widget: 'amount' },
+  money: {
+    cell: 'amount',
+    widget: 'amount',
+    filter: 'number',
+    fits: isMoney,
+    text: (locale, value, schema) =>
+      typeof value === 'number' ? moneyText(locale, value, schema) : String(value),
+    typedText: (locale, value, schema) => moneyText(locale, Number(value), schema),
+  },
   boolean: {
     fits: isTyped('boolean'),
     cell: 'boolean',

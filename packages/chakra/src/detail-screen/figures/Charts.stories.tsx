@@ -47,7 +47,7 @@ const failing: Answer = () =>
 const waiting: Answer = () => new Promise(() => undefined);
 
 const list = { resource: 'buch', to: 'BUCH_SUCHEN' };
-const price = { aggregate: 'sum', field: 'preis', cell: 'amount' } as const;
+const price = { aggregate: 'sum', field: 'preis' } as const;
 
 const tiles: DetailSection = {
   title: 'Bestand',

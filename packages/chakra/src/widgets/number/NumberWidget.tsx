@@ -1,5 +1,6 @@
 import { currencySign, formatAmount, formatDecimal, useLocale, type WidgetProps } from '@schema-screens/core';
 import { type Locale, parseNumber } from '@schema-screens/locale';
+import { moneyFormat } from '@schema-screens/schema';
 import { typeOf } from '@schema-screens/schema/model';
 import { useMemo } from 'react';
 import { DisplayValue } from '../DisplayValue.tsx';
@@ -96,20 +97,22 @@ export function NumberWidget(props: WidgetProps<number | string, NumberOptions>)
   return <NumberInput widget={props} unit={unit} />;
 }
 
-/** Digits that are shown of an amount that has more than its currency usually has. */
+/** Digits of an amount that has more than its column. */
 const mostDecimals = 10;
 
-/** An amount in the currency of the locale. */
+/** An amount in the currency of its schema, else of the locale. */
 export function AmountWidget(props: WidgetProps<number | string>) {
   const locale = useLocale();
+  const { schema } = props;
   const [unit, options] = useMemo(() => {
-    const { sign, isFirst, decimals, names } = currencySign(locale);
-    const display = (value: number): string => formatAmount(locale, value, mostDecimals);
+    const format = moneyFormat(locale, schema, mostDecimals);
+    const { sign, isFirst, names } = currencySign(locale, format.unit);
+    const display = (value: number): string => formatAmount(locale, value, format);
     return [
       { text: sign, isFirst, names, display },
-      { decimals, grouping: true },
+      { decimals: format.min, grouping: true },
     ] as const;
-  }, [locale]);
+  }, [locale, schema]);
   return <NumberInput widget={{ ...props, options }} unit={unit} />;
 }
 

@@ -3,7 +3,7 @@ import type { Field, Screen } from '@schema-screens/schema/language';
 import { type JsonSchema, mergedSchema, schemaOnPath } from '@schema-screens/schema/model';
 import type { DefinitionNamesWithScreens } from '../language/definition-names.ts';
 import { defineRule, screenKinds } from '../language/rule.ts';
-import { schemaAt } from '../language/schema-at.ts';
+import { schemaOfValues } from '../language/schema-at.ts';
 import { type VisitedKey, walkKeys } from '../language/walk.ts';
 
 const noOptions: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };
@@ -15,8 +15,8 @@ function chosenWidget(
   project: DefinitionNamesWithScreens,
 ) {
   const screen = definition as Screen;
-  if (screen.kind !== 'form' || typeof parent.field !== 'string' || path.includes('items')) return undefined;
-  const root = schemaAt(screen, path, project);
+  if (screen.kind !== 'form' || typeof parent.field !== 'string') return undefined;
+  const root = schemaOfValues(screen, path.slice(0, -1), project);
   const schema = root && schemaOnPath(root, parent.field);
   const name = schema && project.widgetFor(mergedSchema(schema, root), parent as unknown as Field);
   return name === undefined ? undefined : project.widgets.get(name);

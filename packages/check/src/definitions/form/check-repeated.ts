@@ -14,16 +14,16 @@ import {
 import { type JsonSchema, schemaOnPath } from '@schema-screens/schema/model';
 import { findNodeAtLocation, type JSONPath } from 'jsonc-parser';
 import { defineRule, screenKinds } from '../language/rule.ts';
-import { schemaAt } from '../language/schema-at.ts';
+import { schemaOfValues } from '../language/schema-at.ts';
 import { walkKeys } from '../language/walk.ts';
 import { type AnnotatedNode, annotatedNodes } from '../language/walk-language.ts';
 
-/** Whether the rows at a place are those of the screen or of its only table. */
-function hasOwnRows(screen: unknown, path: JSONPath): boolean {
+/** Whether a place has rows of a table within a row of a table, or of a section that is repeated. */
+function isRepeatedWithin(screen: unknown, path: JSONPath): boolean {
   const isEach = path.some(
     (_step, at) => valueAt(screen, [...path.slice(0, at), 'each'].join('.')) !== undefined,
   );
-  return !isEach && !path.includes('expand') && !path.includes('items');
+  return isEach || path.filter((key) => key === 'table' || key === 'usedBy').length > 1;
 }
 
 /** Keys that equal what would hold anyway: buttons with their labels and icons, targets, labels, cells and widgets. */
@@ -78,9 +78,9 @@ export const repeatedRule = defineRule({
     const checkDefault = ({ value, path, annotation }: AnnotatedNode): void => {
       const around = path.slice(0, -1);
       const field = valueAt(screen, around.join('.')) as Field;
-      const root = schemaAt(screen, around, project);
+      const root = schemaOfValues(screen, around, project);
       const schema = root && field.field && schemaOnPath(root, field.field);
-      if (!schema || !hasOwnRows(screen, path) || value !== defaultBySchema(annotation, schema, field))
+      if (!schema || isRepeatedWithin(screen, path) || value !== defaultBySchema(annotation, schema, field))
         return;
       const message =
         annotation === 'title'

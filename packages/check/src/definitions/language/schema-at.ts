@@ -1,5 +1,11 @@
-import { type ExtraFields, type RowSource, valueAt, withExtraFields } from '@schema-screens/schema/language';
-import { type JsonSchema, schemaOnPath } from '@schema-screens/schema/model';
+import {
+  type ExtraFields,
+  type Field,
+  type RowSource,
+  valueAt,
+  withExtraFields,
+} from '@schema-screens/schema/language';
+import { type JsonSchema, mergedSchema, schemaOnPath } from '@schema-screens/schema/model';
 import type { JSONPath } from 'jsonc-parser';
 import type { DefinitionNames } from './definition-names.ts';
 import { tableIndex } from './walk.ts';
@@ -42,4 +48,21 @@ export function schemaAt(
   const schema = project.schemas.get(resource ?? form ?? source?.resource ?? '');
   const whole = schema?.properties && extra !== undefined ? withExtraFields(schema, extra) : schema;
   return table === -1 ? schemaOfEntry(definition, path, whole) : whole;
+}
+
+/** The schema of the values at a place: of what a figure computes, of the entries of a list (`items`), else of the rows. */
+export function schemaOfValues(
+  screen: unknown,
+  path: JSONPath,
+  known: DefinitionNames,
+): JsonSchema | undefined {
+  const { resource } = valueAt(screen, path.join('.')) as { resource?: string };
+  if (resource !== undefined) return known.schemas.get(resource);
+  const items = path.lastIndexOf('items');
+  if (items === -1) return schemaAt(screen, path, known);
+  const list = path.slice(0, items);
+  const { field } = valueAt(screen, list.join('.')) as Partial<Field>;
+  const root = field === undefined ? undefined : schemaOfValues(screen, list, known);
+  const entry = root && schemaOnPath(root, field!)?.items;
+  return entry && root && mergedSchema(entry, root);
 }

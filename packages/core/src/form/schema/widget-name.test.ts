@@ -12,7 +12,7 @@ describe('the choice of a widget', () => {
     ['date', { type: 'string', format: 'not-past' }],
     ['time-window', { type: 'string', format: 'time-window' }],
     ['iban', { type: ['string', 'null'], format: 'iban' }],
-    ['amount', { type: ['number', 'null'], 'x-amount': true }],
+    ['amount', { type: ['number', 'null'], 'x-money': true }],
     ['phone', { type: 'string', format: 'phone', maxLength: 300 }],
     ['email', { type: 'string', format: 'email' }],
     ['textarea', { type: 'string', format: 'multiline' }],

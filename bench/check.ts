@@ -6,7 +6,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkFolder, folderWarnings, formatProblem } from '@schema-screens/check';
+import { checkFiles, folderWarnings, formatProblem, readApplicationFiles } from '@schema-screens/check';
 import { isDictionary } from '@schema-screens/check/definitions';
 
 const { values } = parseArgs({ options: { screens: { type: 'string', default: '1000' } } });
@@ -53,9 +53,10 @@ const write = (file: string, text: string): void => {
 /** Checks a folder, and prints how long that takes. */
 function measure(what: string, root: string): void {
   const before = performance.now();
-  const problems = checkFolder(root);
+  const files = readApplicationFiles(root);
+  const problems = checkFiles(files);
   const between = performance.now();
-  const warnings = folderWarnings(root);
+  const warnings = folderWarnings(root, { files });
   const after = performance.now();
   const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
   console.log(

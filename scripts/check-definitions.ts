@@ -9,15 +9,16 @@ import { readFlags } from './shared/read-flags.ts';
 readFlags(import.meta.filename);
 // Sources that have not changed are neither stripped of types nor compiled again.
 enableCompileCache();
-const { checkFolderDictionaries } = await import('@schema-screens/check');
+const { checkFolderDictionaries, readApplicationFiles } = await import('@schema-screens/check');
 const { formatProblem } = await import('@schema-screens/check/definitions');
-const { checkAllDefinitions, definitionWarnings, root } = await import('./definitions.ts');
+const { checkAllDefinitions, definitionWarnings, loadRegistries, root } = await import('./definitions.ts');
 
-const found = await checkAllDefinitions();
+const files = readApplicationFiles(root);
+const found = await checkAllDefinitions(loadRegistries, files);
 const dictionaries = found.length > 0 ? { problems: [], hints: [] } : checkFolderDictionaries(root);
 const problems = [...found, ...dictionaries.problems].map(formatProblem);
 for (const problem of problems) console.error(problem);
-if (found.length === 0) for (const warning of definitionWarnings()) console.log(formatProblem(warning));
+if (found.length === 0) for (const warning of definitionWarnings(files)) console.log(formatProblem(warning));
 for (const hint of dictionaries.hints) console.log(hint);
 console.log(
   problems.length === 0 ? 'Definitions: no problems.' : `Definitions: ${problems.length} problem(s).`,

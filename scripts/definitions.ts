@@ -2,6 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
+  type ApplicationFiles,
   applicationFile,
   checkDefinitions,
   checkNamesFiles,
@@ -14,6 +15,7 @@ import {
   navigationFile,
   type Problem,
   parseFile,
+  readApplicationFiles,
   schemaNames,
 } from '@schema-screens/check';
 import type { CellEntry, Registries, Registry, WidgetEntry } from '@schema-screens/core';
@@ -144,11 +146,6 @@ export async function readDefinitionNames(load = loadRegistries): Promise<Defini
   };
 }
 
-const filesOf = (...patterns: string[]): DefinitionFile[] =>
-  globSync(patterns, { cwd: root })
-    .sort()
-    .map((file) => ({ file, text: readFileSync(resolve(root, file), 'utf8') }));
-
 /** The keys of an enumeration; undefined if it is broken, which has a problem of its own. */
 function keysIn(file: DefinitionFile): string[] | undefined {
   const values: unknown = parseFile(file).parsed?.value;
@@ -180,23 +177,26 @@ export function checkFoundationFiles(
 }
 
 /** Checks the foundations of all definitions: `schemas/resource`, `schemas/enum`, and the application's names. */
-export function checkFoundations(language = languageSchemas): Problem[] {
-  const resources = filesOf('schemas/resource/*.schema.json', 'schemas/enum/*.json');
-  const screens = filesOf('screens/*.json');
-  const languages = screens.flatMap(({ file }) => (isDictionary(file) ? [basename(file, '.json')] : []));
-  return checkFoundationFiles(screens, resources, language, languages);
+export function checkFoundations(
+  language = languageSchemas,
+  { screens, schemas, enums } = readApplicationFiles(root),
+): Problem[] {
+  const languages = globSync('screens/*.json', { cwd: root }).flatMap((file) =>
+    isDictionary(file) ? [basename(file, '.json')] : [],
+  );
+  return checkFoundationFiles(screens, [...schemas, ...enums], language, languages);
 }
 
 /** Checks `schemas/resource`, `schemas/enum` and `screens/`; screens only if their foundations are valid. */
-export async function checkAllDefinitions(load = loadRegistries): Promise<Problem[]> {
-  const problems = checkFoundations();
+export async function checkAllDefinitions(
+  load = loadRegistries,
+  files = readApplicationFiles(root),
+): Promise<Problem[]> {
+  const problems = checkFoundations(languageSchemas, files);
   if (problems.length > 0) return problems;
-  return checkDefinitions(screenFiles(), languageSchemas, await readDefinitionNames(load));
+  return checkDefinitions(files.screens, languageSchemas, await readDefinitionNames(load));
 }
 
-/** What is probably not intended in definitions without mistakes. */
-export const definitionWarnings = (): Problem[] =>
-  folderWarnings(root, { accounts: 'benutzer', code: 'server/**/*.ts' });
-
-const screenFiles = (): DefinitionFile[] =>
-  filesOf('screens/**/*.json').filter(({ file }) => !isDictionary(file));
+/** What is probably not intended in definitions without mistakes. @param files of the project, if they were checked before */
+export const definitionWarnings = (files?: ApplicationFiles): Problem[] =>
+  folderWarnings(root, { accounts: 'benutzer', code: 'server/**/*.ts', ...(files && { files }) });

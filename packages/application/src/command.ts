@@ -63,17 +63,18 @@ const commands: Readonly<Record<string, Command>> = {
   check: {
     help: 'finds mistakes in the definitions',
     async run() {
-      const { checkFolder, checkFolderDictionaries, folderWarnings, formatProblem } = await import(
-        '@schema-screens/check'
-      );
-      const wrong = checkFolder(folder);
+      const { checkFiles, checkFolderDictionaries, folderWarnings, formatProblem, readApplicationFiles } =
+        await import('@schema-screens/check');
+      const files = readApplicationFiles(folder);
+      const wrong = checkFiles(files);
       const dictionaries = wrong.length > 0 ? { problems: [], hints: [] } : checkFolderDictionaries(folder);
       const { checkLanguageFiles } = await import('./language-files.ts');
       const ofLanguages = wrong.length > 0 ? { problems: [], hints: [] } : checkLanguageFiles(folder);
       const problems = [...[...wrong, ...dictionaries.problems].map(formatProblem), ...ofLanguages.problems];
       for (const problem of problems) console.error(problem);
       if (wrong.length === 0)
-        for (const warning of folderWarnings(folder)) process.stdout.write(`${formatProblem(warning)}\n`);
+        for (const warning of folderWarnings(folder, { files }))
+          process.stdout.write(`${formatProblem(warning)}\n`);
       for (const hint of [...dictionaries.hints, ...ofLanguages.hints]) process.stdout.write(`${hint}\n`);
       process.stdout.write(
         problems.length === 0

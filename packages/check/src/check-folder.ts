@@ -33,6 +33,20 @@ export interface ApplicationFiles {
   readonly fonts?: readonly string[];
 }
 
+/** Reads the files of an application. @param root its folder */
+export function readApplicationFiles(root: string): ApplicationFiles {
+  const filesOf = (pattern: string): DefinitionFile[] =>
+    globSync(pattern, { cwd: root })
+      .sort()
+      .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+  return {
+    screens: filesOf('screens/**/*.json').filter(({ file }) => !isDictionary(file)),
+    schemas: filesOf('schemas/resource/*.schema.json'),
+    enums: filesOf('schemas/enum/*.json'),
+    fonts: globSync('fonts/*', { cwd: root }),
+  };
+}
+
 /**
  * Checks an application's definitions (`screens/`, with an optional application.json and navigation.json) and the schemas that they show
  * (`schemas/resource`, `schemas/enum`); the schemas of a back end of its own may be given instead.
@@ -45,20 +59,10 @@ export function checkFolder(
   own: ApplicationNames = {},
   schemas: Readonly<Record<string, JsonSchema>> = {},
 ): Problem[] {
-  const filesOf = (...patterns: string[]): DefinitionFile[] =>
-    globSync(patterns, { cwd: root })
-      .sort()
-      .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
-  const files = {
-    screens: filesOf('screens/**/*.json').filter(({ file }) => !isDictionary(file)),
-    schemas: filesOf('schemas/resource/*.schema.json'),
-    enums: filesOf('schemas/enum/*.json'),
-    fonts: globSync('fonts/*', { cwd: root }),
-  };
-  return checkFiles(files, own, schemas);
+  return checkFiles(readApplicationFiles(root), own, schemas);
 }
 
-/** The same of files that have been read. */
+/** The same of files that have been read (`readApplicationFiles`). */
 export function checkFiles(
   { screens, schemas: schemaFiles, enums: enumFiles, fonts = [] }: ApplicationFiles,
   own: ApplicationNames = {},

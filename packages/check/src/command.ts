@@ -19,7 +19,7 @@ async function main(): Promise<number> {
   // Sources that have not changed are neither stripped of types nor compiled again.
   enableCompileCache();
   const { formatProblem } = await import('./definitions/index.ts');
-  const { checkFolder } = await import('./check-folder.ts');
+  const { checkFiles, readApplicationFiles } = await import('./check-folder.ts');
   const { folderWarnings } = await import('./folder-warnings.ts');
   const { values, positionals } = parseArgs({
     options: {
@@ -42,7 +42,8 @@ async function main(): Promise<number> {
     console.log(`${changed.length} ${changed.length === 1 ? 'definition' : 'definitions'} ${verb}.`);
     return 0;
   }
-  const problems = checkFolder(root, {
+  const files = readApplicationFiles(root);
+  const problems = checkFiles(files, {
     widgets: values.widget,
     cells: values.cell,
     actions: values.action,
@@ -50,7 +51,8 @@ async function main(): Promise<number> {
     ...(values.role && { roles: values.role }),
   });
   for (const problem of problems) console.error(formatProblem(problem));
-  if (problems.length === 0) for (const warning of folderWarnings(root)) console.log(formatProblem(warning));
+  if (problems.length === 0)
+    for (const warning of folderWarnings(root, { files })) console.log(formatProblem(warning));
   console.log(
     problems.length === 0 ? 'Definitions: no problems.' : `Definitions: ${problems.length} problem(s).`,
   );

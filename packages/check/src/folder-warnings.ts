@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import { resourceNamesOf } from '@schema-screens/schema';
 import type { Application } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
-import { applicationFile, checkWarnings, isDictionary, type Problem } from './definitions/index.ts';
+import { type ApplicationFiles, readApplicationFiles } from './check-folder.ts';
+import { applicationFile, checkWarnings, type Problem } from './definitions/index.ts';
 import { languageSchemas } from './language-schemas.ts';
 import { schemaNames } from './schema-names.ts';
 
@@ -13,6 +14,8 @@ interface FolderWarningOptions {
   readonly accounts?: string;
   /** The files of own code on the server, whose paths of calls are those that screens may use beside the generic ones. */
   readonly code?: string;
+  /** The files of the folder, if they were read and checked before: they are not parsed again. */
+  readonly files?: Pick<ApplicationFiles, 'screens' | 'schemas' | 'enums'>;
   /** Schemas of resources by name, if there is no `schemas/`. */
   readonly given?: Readonly<Record<string, JsonSchema>> | undefined;
 }
@@ -20,28 +23,23 @@ interface FolderWarningOptions {
 /** What is allowed in the definitions of a folder, which have no mistakes, and yet probably not intended. */
 export function folderWarnings(
   root: string,
-  { accounts, code = 'modules/**/*.{ts,js}', given = {} }: FolderWarningOptions = {},
+  { accounts, code = 'modules/**/*.{ts,js}', files, given = {} }: FolderWarningOptions = {},
 ): Problem[] {
-  const filesOf = (pattern: string) =>
-    globSync(pattern, { cwd: root })
-      .sort()
-      .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
-  const screens = filesOf('screens/**/*.json').filter(({ file }) => !isDictionary(file));
-  const schemas = filesOf('schemas/resource/*.schema.json');
-  const contents = <Content>(files: typeof schemas, ending: string): Record<string, Content> =>
-    Object.fromEntries(files.map(({ file, text }) => [basename(file, ending), JSON.parse(text)]));
+  const { screens, schemas, enums: enumFiles } = files ?? readApplicationFiles(root);
+  const contents = <Content>(of: typeof schemas, ending: string): Record<string, Content> =>
+    Object.fromEntries(of.map(({ file, text }) => [basename(file, ending), JSON.parse(text)]));
   const manifest = screens.find(({ file }) => file === applicationFile);
   const names = manifest && resourceNamesOf(JSON.parse(manifest.text) as Application);
   const declared = schemaNames(
     { ...given, ...contents<JsonSchema>(schemas, '.schema.json') },
-    contents<unknown[]>(filesOf('schemas/enum/*.json'), '.json'),
+    contents<unknown[]>(enumFiles, '.json'),
     names?.inheriting ?? [],
   );
   const enums = new Map(
     Object.entries(declared.enums).map(([name, values]) => [name, values.map(({ key }) => key)]),
   );
-  const routes = filesOf(code).flatMap(({ text }) =>
-    [...text.matchAll(/['"`](\/[^'"`\s]+)['"`]/g)].map(([, path]) => path!),
+  const routes = globSync(code, { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/['"`](\/[^'"`\s]+)['"`]/g)].map(([, path]) => path!),
   );
   return checkWarnings({ screens, schemas }, languageSchemas, {
     schemas: declared.schemas,

@@ -2,7 +2,7 @@
 
 import type { JsonSchema } from '@schema-screens/schema/model';
 import type { Plugin } from 'vite';
-import { checkFolder } from './check-folder.ts';
+import { checkFiles, readApplicationFiles } from './check-folder.ts';
 import type { ApplicationNames } from './definition-names.ts';
 import { formatProblem } from './definitions/index.ts';
 import { folderWarnings } from './folder-warnings.ts';
@@ -31,19 +31,22 @@ function definitions({ schemas, root: givenRoot, ...own }: SchemaScreensOptions)
     },
     buildStart() {
       if (this.environment.mode !== 'build') return;
-      const problems = checkFolder(root, own, schemas);
+      const files = readApplicationFiles(root);
+      const problems = checkFiles(files, own, schemas);
       if (problems.length > 0) this.error(problems.map(formatProblem).join('\n'));
-      for (const warning of folderWarnings(root, { given: schemas })) this.warn(formatProblem(warning));
+      for (const warning of folderWarnings(root, { files, given: schemas }))
+        this.warn(formatProblem(warning));
     },
     configureServer(server) {
       const { hot } = server.environments.client;
       const report = () => {
-        const problems = checkFolder(root, own, schemas);
+        const files = readApplicationFiles(root);
+        const problems = checkFiles(files, own, schemas);
         for (const problem of problems)
           server.config.logger.error(formatProblem(problem), { timestamp: true });
         if (problems.length > 0) hot.send(problemOverlay(root, problems));
         else
-          for (const warning of folderWarnings(root, { given: schemas }))
+          for (const warning of folderWarnings(root, { files, given: schemas }))
             server.config.logger.warn(formatProblem(warning), { timestamp: true });
       };
       hot.on('connection', report);

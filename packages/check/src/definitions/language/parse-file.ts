@@ -4,8 +4,8 @@ import { type ParsedFile, type Problem, problemAtNode, problemAtOffset } from '.
 /** A file of `screens/` or `schemas/`. */
 export interface DefinitionFile {
   /** Path relative to the project's folder, e.g. screens/buecherei/buch-suchen.json. */
-  file: string;
-  text: string;
+  readonly file: string;
+  readonly text: string;
 }
 
 /** Duplicate keys in an object: only the last one counts. */
@@ -63,8 +63,23 @@ function sentenceFor(text: string, offset: number, code: string): string {
   return sentences[code] ?? `This is no valid JSON (${code}).`;
 }
 
-/** Parses a file with the positions of its parts; reports a file that is not JSON. */
-export function parseFile({ file, text }: DefinitionFile): { parsed?: ParsedFile; problems: Problem[] } {
+/** A file with the positions of its parts, or why it has none. */
+interface ParseResult {
+  readonly parsed?: ParsedFile;
+  readonly problems: readonly Problem[];
+}
+
+/** Mistakes and warnings are found in the same files, one after the other. */
+const results = new WeakMap<DefinitionFile, ParseResult>();
+
+/** Parses a file with the positions of its parts, once; reports a file that is not JSON. */
+export function parseFile(file: DefinitionFile): ParseResult {
+  const result = results.get(file) ?? parse(file);
+  results.set(file, result);
+  return result;
+}
+
+function parse({ file, text }: DefinitionFile): ParseResult {
   const deep = tooDeepAt(text);
   if (deep !== undefined)
     return { problems: [problemAtOffset(file, text, deep, `Brackets stand more than ${deepest} deep.`)] };

@@ -2,8 +2,11 @@ import { Box } from '@chakra-ui/react';
 import type { ResolvedColumn } from '@schema-screens/schema/language';
 import type { Row } from '@schema-screens/schema/model';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import '../table/result-table.css';
+import { withCall } from '../../../../.storybook/library.ts';
+import { sampleFiles } from '../../../../.storybook/sample-files.ts';
+import { WithEngine } from '../../../../.storybook/WithEngine.tsx';
 import { Cell } from './Cell.tsx';
 
 interface CellTableProps {
@@ -13,6 +16,8 @@ interface CellTableProps {
   long: unknown;
   options?: Record<string, unknown>;
   prefix?: string;
+  /** Types of the files. */
+  types?: string[];
 }
 
 const longText =
@@ -24,12 +29,12 @@ const enumValues = [
 ];
 
 /** One cell with a value, without one, and with much. */
-function CellTable({ cell, value, long, options, prefix }: CellTableProps) {
+function CellTable({ cell, value, long, options, prefix, types }: CellTableProps) {
   const column: ResolvedColumn = {
     field: 'label',
     label: 'Wert',
     cell,
-    schema: { type: 'string', ...(prefix && { 'x-prefix': prefix }) },
+    schema: { type: 'string', ...(prefix && { 'x-prefix': prefix }), ...(types && { 'x-file': { types } }) },
     enumValues,
     isSortable: false,
     ...(options && { options }),
@@ -288,6 +293,34 @@ export const File: Story = {
     await expect(
       await within(canvasElement).findByRole('button', { name: 'Herunterladen: Fahrzeugschein.pdf' }),
     ).toBeVisible();
+  },
+};
+
+/** Answers with the content of any file. */
+const picture = withCall(() =>
+  Promise.resolve({
+    data: { datei_name: 'umschlag.png', daten: sampleFiles.image.dataUrl },
+    etag: undefined,
+  }),
+);
+
+export const Picture: Story = {
+  name: 'file mit Bildern',
+  args: {
+    cell: 'file',
+    types: ['image/png'],
+    value: { ...document, datei_name: 'umschlag.png' },
+    long: { datei_name: 'ohne-inhalt.png' },
+  },
+  decorators: (Story) => (
+    <WithEngine ports={{ data: picture }}>
+      <Story />
+    </WithEngine>
+  ),
+  async play({ canvasElement }) {
+    const button = await within(canvasElement).findByRole('button', { name: 'Herunterladen: umschlag.png' });
+    await waitFor(() => expect(button.querySelector('img')?.naturalWidth).toBeGreaterThan(0));
+    await expect(within(canvasElement).getByText('ohne-inhalt.png')).toBeVisible();
   },
 };
 

@@ -9,7 +9,8 @@ import {
 import { yesOrNo } from '@schema-screens/locale';
 import type { CellDescriptor } from '@schema-screens/schema/language';
 import type { JsonSchema } from '@schema-screens/schema/model';
-import { EmailCell, FileCell, ImageCell, LinkCell, PhoneCell, ReferenceCell } from './link-cells.tsx';
+import { FileCell } from './FileCell.tsx';
+import { EmailCell, ImageCell, LinkCell, PhoneCell, ReferenceCell } from './link-cells.tsx';
 import './cells.css';
 
 const circle = 'M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19';
@@ -234,7 +235,8 @@ export const engineCells: CellEntry[] = [
     name: 'file',
     component: FileCell,
     descriptor: described && {
-      description: 'File (x-file in the schema): its name, which downloads it.',
+      description:
+        'File (x-file in the schema): its name, which downloads it; itself if its types are JPEG, PNG and GIF alone.',
       accepts: ['object'],
     },
   },

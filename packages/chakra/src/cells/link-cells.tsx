@@ -1,18 +1,6 @@
-import {
-  type CellProps,
-  errorNotice,
-  filePropertiesOf,
-  readDocument,
-  useData,
-  useDefinitions,
-  useDocuments,
-  useLocale,
-  useNotices,
-  useUser,
-} from '@schema-screens/core';
-import { cellText, fileTexts, phoneHref, readFileEntry } from '@schema-screens/core/internal';
+import { type CellProps, useDefinitions, useLocale, useUser } from '@schema-screens/core';
+import { cellText, phoneHref } from '@schema-screens/core/internal';
 import { referenceHref, referenceOf, referenceText } from '@schema-screens/schema/language';
-import { useRef } from 'react';
 import './cells.css';
 import { Link } from '../parts/Link.tsx';
 
@@ -59,41 +47,6 @@ export function ImageCell({ value, options }: CellProps<{ alt?: string; width?: 
   if (!/^(data:image\/|https?:\/\/|\/(?!\/))/.test(source)) return null;
   return (
     <img className="cell-image" src={source} alt={options.alt ?? ''} width={options.width} loading="lazy" />
-  );
-}
-
-/** A file by its name, which downloads it. */
-export function FileCell(cell: CellProps) {
-  const locale = useLocale();
-  const data = useData();
-  const { saveFile } = useDocuments();
-  const { notify } = useNotices();
-  const isLoading = useRef(false);
-  const file = readFileEntry(cell.value, filePropertiesOf(data));
-  if (!file) return cellText(locale, cell, cell.value);
-  const { name, path } = file;
-  if (path === undefined) return name;
-  const load = async (): Promise<void> => {
-    if (isLoading.current) return;
-    isLoading.current = true;
-    try {
-      const document = readDocument(data, (await data.call({ method: 'GET', path })).data);
-      if (document) saveFile(document);
-    } catch (thrown) {
-      notify(errorNotice(locale, thrown));
-    } finally {
-      isLoading.current = false;
-    }
-  };
-  return (
-    <button
-      type="button"
-      className="cell-link cell-file"
-      aria-label={locale.texts(fileTexts).download({ name })}
-      onClick={() => void load()}
-    >
-      {name}
-    </button>
   );
 }
 

@@ -71,6 +71,7 @@ const cellTexts: Readonly<Record<string, CellText>> = {
   iban: { text: (_locale, value) => groupedIban(String(value)), sameInCsv: 'never' },
   richText: { text: () => '', sameInCsv: 'never' },
   file: { sameInCsv: 'never' },
+  image: { text: () => '', sameInCsv: 'never' },
   boolean: { text: yesOrNo },
   check: { text: yesOrNo, sameInCsv: 'always' },
   badge: {

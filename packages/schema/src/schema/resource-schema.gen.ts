@@ -464,7 +464,7 @@ export interface Property {
    */
   'x-document'?: boolean;
   /**
-   * An object with a file: the row has name, size and type, the document store the content. Whoever may read the field may download it; a new file is sent with the row. Not in rows that are entries of a list of parts.
+   * An object with a file: the row has name, size and type, the document store the content. Whoever may read the field may download it; lists and pages show its name as a link, or the picture if types are JPEG, PNG and GIF alone. A new file is sent with the row. Not in rows that are entries of a list of parts.
    */
   'x-file'?: {
     /**

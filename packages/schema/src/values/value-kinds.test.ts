@@ -24,7 +24,7 @@ it('each kind has a cell and a widget', () => {
       "iban: iban, iban, text",
       "bic: text, bic, text",
       "password: text, password, undefined",
-      "image: text, image, undefined",
+      "image: image, image, undefined",
       "document: richText, rich-text, undefined",
       "file: file, file, undefined",
       "money: amount, amount, number",

@@ -94,7 +94,7 @@ export const valueKinds = {
   iban: { ...text, formats: ['iban'], cell: 'iban', widget: 'iban', mask: 'end' },
   bic: { ...text, formats: ['bic'], widget: 'bic' },
   password: { formats: ['password'], cell: 'text', widget: 'password' },
-  image: { formats: ['image'], cell: 'text', widget: 'image' },
+  image: { formats: ['image'], cell: 'image', widget: 'image' },
   document: { fits: (schema) => schema['x-document'] === true, cell: 'richText', widget: 'rich-text' },
   file: { fits: hasFileKeyword, cell: 'file', widget: 'file' },
   money: {

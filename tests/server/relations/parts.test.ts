@@ -178,7 +178,7 @@ test('the history shows the entries that have changed', async () => {
     return body.aenderungen;
   };
   const entry = (menge: number) =>
-    `Beleg: ${first.beleg}, Leistung: Reifen, Menge: ${menge}, Einzelpreis: 99,95, Betrag: ${menge === 4 ? '399,8' : '199,9'}, Zustand: Offen`;
+    `Beleg: ${first.beleg}, Leistung: Reifen, Menge: ${menge}, Einzelpreis: 99,95\u00a0€, Betrag: ${menge === 4 ? '399,80' : '199,90'}\u00a0€, Zustand: Offen`;
   expect(await shown([{ ...first, menge: 2 }, second])).toEqual([
     { feld: 'positionen', titel: 'Positionen', alt: entry(4), neu: entry(2) },
   ]);

@@ -53,6 +53,7 @@ const containers: Readonly<Record<string, (inner: Case) => Case>> = {
     value: { 'p.q': value },
   }),
   list: ({ schema, value }) => ({ schema: { type: 'array', items: schema }, value: [value] }),
+  'list without a type': ({ schema, value }) => ({ schema: { items: schema }, value: [value] }),
   map: ({ schema, value }) => ({
     schema: { type: 'object', additionalProperties: schema },
     value: { 'k.1': value },

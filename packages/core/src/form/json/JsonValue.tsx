@@ -100,18 +100,22 @@ function JsonNodeRender(props: JsonNodeProps) {
       </Group>
     );
   if (more.length > 0) return <JsonKinds {...props} schema={schema} title={title} types={[type, ...more]} />;
-  const whole = { ...props, schema, title };
   if (type === 'object')
-    return isOfKind(value, 'object') ? <JsonObject {...whole} /> : <JsonText {...leaf} />;
-  if (type !== 'array')
-    return isOfKind(value, 'leaf') ? (
-      <JsonLeaf {...leaf} schema={withTypeOf(schema, types)} />
+    return isOfKind(value, 'object') ? (
+      <JsonObject {...props} schema={schema} title={title} />
     ) : (
       <JsonText {...leaf} />
     );
+  const typed = withTypeOf(schema, types);
+  if (type !== 'array')
+    return isOfKind(value, 'leaf') ? <JsonLeaf {...leaf} schema={typed} /> : <JsonText {...leaf} />;
   if (!isOfKind(value, 'array')) return <JsonText {...leaf} />;
-  if (isPlainList(schema, root)) return <FieldNode path={path} name={name} schema={schema} />;
-  return isStructured(schema, {}) ? <JsonList {...whole} /> : <JsonLeaf {...leaf} />;
+  if (isPlainList(typed, root)) return <FieldNode path={path} name={name} schema={typed} />;
+  return isStructured(typed, {}) ? (
+    <JsonList {...props} schema={typed} title={title} />
+  ) : (
+    <JsonLeaf {...leaf} schema={typed} />
+  );
 }
 
 /** Whether a value, if there is one, can be drawn as one with or without parts; others are drawn as they are. */
@@ -121,15 +125,15 @@ function isOfKind(value: unknown, kind: 'object' | 'array' | 'leaf'): boolean {
   return kind === 'object' ? isRecord(value) : typeof value !== 'object';
 }
 
-const typed = new WeakMap<JsonSchema, JsonSchema>();
+const typedSchemas = new WeakMap<JsonSchema, JsonSchema>();
 
 /** A schema with the types that its keywords imply. */
 function withTypeOf(schema: JsonSchema, types: readonly string[]): JsonSchema {
   if (schema.type !== undefined) return schema;
-  let whole = typed.get(schema);
+  let whole = typedSchemas.get(schema);
   if (!whole) {
     whole = { ...schema, type: [...types] };
-    typed.set(schema, whole);
+    typedSchemas.set(schema, whole);
   }
   return whole;
 }

@@ -103,6 +103,16 @@ describe('the root of a document', () => {
       { kind: 'two', b: 'y' },
     ],
     [
+      'draws properties of a condition in its only branch',
+      {
+        properties: { kind: { type: 'string', title: 'Kind' } },
+        anyOf: [{ if: { properties: { kind: { const: 'two' } } }, then: { properties: { b: text('B') } } }],
+      },
+      { kind: 'two', b: 'x' },
+      'B',
+      { kind: 'two', b: 'y' },
+    ],
+    [
       'keeps a key with a dot and invents none',
       { properties: { a: text('A'), 'b.c': text('B') } },
       { a: 'x', 'b.c': 'z' },
@@ -233,7 +243,38 @@ describe('rules', () => {
   });
 });
 
+describe('a new document', () => {
+  it('has empty lists and objects where its schema requires them, and nothing else', async () => {
+    const list: JsonSchema = { type: 'array', items: { type: 'object', properties: { b: text('B') } } };
+    const group: JsonSchema = { type: 'object', required: ['tags'], properties: { tags: list } };
+    const form = open(
+      {
+        type: 'object',
+        required: ['rows', 'group', 'map'],
+        properties: { a: text('A'), rows: list, more: list, group, map: { type: 'object' } },
+      },
+      undefined,
+    );
+    await form.type('A', 'x');
+    expect(await form.save()).toEqual({ a: 'x', rows: [], group: { tags: [] }, map: {} });
+  });
+});
+
 describe('a value', () => {
+  it('that is a constant can be chosen', async () => {
+    const form = open({ properties: { a: text('A'), v: { const: 'one', title: 'V' } } }, undefined);
+    await form.user.selectOptions(await screen.findByLabelText('V'), 'one');
+    expect(await form.save()).toEqual({ v: 'one' });
+  });
+
+  it('that has line breaks keeps them when it is changed', async () => {
+    const form = open({ properties: { a: text('A') } }, { a: 'one\ntwo' });
+    const field = await screen.findByLabelText('A');
+    await form.user.type(field, '!');
+    await form.user.tab();
+    expect(await form.save()).toEqual({ a: 'one\ntwo!' });
+  });
+
   it('of branches with one value each is that value', async () => {
     const branch = (value: string, title: string): JsonSchema => ({ enum: [value], title });
     const colour: JsonSchema = { title: 'Colour', anyOf: [branch('#0f0', 'Green'), branch('#f00', 'Red')] };

@@ -3,7 +3,7 @@ import { choiceKey, constantsOf, type JsonSchema, typeOf } from '@schema-screens
 /** The stored value of a chosen key: an enumeration may consist of numbers, booleans, or constants of any kind. */
 export function selectedStoredValue(key: string, schema: JsonSchema): string | number | boolean | null {
   if (key === '') return null;
-  const values = schema.enum ?? constantsOf(schema)?.map((constant) => constant.const);
+  const values = schema.enum ?? constantsOf(schema)?.map((constant) => constant.const) ?? [schema.const];
   const stored = values?.find((each) => choiceKey(each) === key);
   if (stored !== undefined) return stored as string;
   const type = typeOf(schema);

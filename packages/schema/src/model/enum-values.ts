@@ -33,10 +33,19 @@ export const choiceKey = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value);
 
+/** The constant of a schema that is chosen from a list of one; undefined for none, for null, and for one of a checkbox. */
+export const constantIn = ({ const: only }: JsonSchema): unknown =>
+  only === null || typeof only === 'boolean' ? undefined : only;
+
 /** The keys of a schema's own enum or constants, with their texts. */
 function ownValues(schema: JsonSchema): EnumValue[] | undefined {
   const keys = schema.enum?.filter((key) => key !== null).map((key) => ({ const: key }));
-  return (keys ?? constantsOf(schema))?.map(({ const: value, title }: JsonSchema) => ({
+  const only = constantIn(schema);
+  return (
+    keys ??
+    constantsOf(schema) ??
+    (only === undefined ? undefined : [{ const: only } as JsonSchema])
+  )?.map(({ const: value, title }: JsonSchema) => ({
     key: choiceKey(value),
     label: title ?? choiceKey(value),
   }));

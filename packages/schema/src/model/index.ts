@@ -6,7 +6,7 @@ export { SchemaAddresses, withPointers } from '../schema/schema-addresses.ts';
 export { mergedSchema, possibleSchemasOnPath, schemaOnPath } from '../schema/schema-on-path.ts';
 export { typeOf } from '../values/type-of.ts';
 export type { EnumValue } from './enum-values.ts';
-export { choiceKey, constantsOf, enumValuesOf } from './enum-values.ts';
+export { choiceKey, constantIn, constantsOf, enumValuesOf } from './enum-values.ts';
 export type { FromSchema, SchemaTypes } from './from-schema.ts';
 export type { ResourceMeta } from './resource-meta.ts';
 export { type Row, valueAt } from './row.ts';

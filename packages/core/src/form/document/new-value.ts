@@ -79,11 +79,26 @@ const mayBeNull = (declared: JsonSchema, root: JsonSchema): boolean => {
   return schema.type !== undefined && typesIn(schema).includes('null');
 };
 
+/** What a required part is that nothing was typed for: null, an empty list or object; undefined if the user has to fill it. */
+function emptyPart(given: JsonSchema, root: JsonSchema, depth = 0): unknown {
+  if (mayBeNull(given, root)) return null;
+  const schema = appliedSchema(given, root, undefined);
+  const { type, minItems = 0 } = schema as { type?: unknown; minItems?: number };
+  if (nextChoice(schema) || schema.enum || constantsOf(schema) || depth >= maxDepth) return undefined;
+  if (type === 'array') return minItems === 0 && !schema.contains ? [] : undefined;
+  if (type !== 'object') return undefined;
+  const parts = (schema.required ?? []).map((name) => {
+    const part = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined;
+    return [name, part && emptyPart(part, root, depth + 1)] as const;
+  });
+  return parts.some(([, part]) => part === undefined) ? undefined : Object.fromEntries(parts);
+}
+
 /**
- * A new value with null for parts that its schema requires, that nothing was typed for and that may be null. Parts of what was there
- * before stay missing.
+ * A new value with the parts that its schema requires and that nothing was typed for, if they may be null or empty. Parts of what was
+ * there before stay missing.
  */
-export function withRequiredNulls(
+export function withRequiredParts(
   value: unknown,
   declared: JsonSchema,
   root: JsonSchema,
@@ -96,7 +111,7 @@ export function withRequiredNulls(
     if (!isRecord(items)) return value;
     const stored: readonly unknown[] = Array.isArray(before) ? before : [];
     return value.map((entry, index) =>
-      stored.includes(entry) ? entry : withRequiredNulls(entry, items as JsonSchema, root, stored[index]),
+      stored.includes(entry) ? entry : withRequiredParts(entry, items as JsonSchema, root, stored[index]),
     );
   }
   const { properties = {}, required = [] } = schema;
@@ -104,8 +119,11 @@ export function withRequiredNulls(
   for (const [name, part] of Object.entries(properties)) {
     if (Object.hasOwn(whole, name)) {
       const stored = isRecord(before) ? before[name] : undefined;
-      whole[name] = withRequiredNulls(whole[name], part, root, stored);
-    } else if (!isRecord(before) && required.includes(name) && mayBeNull(part, root)) whole[name] = null;
+      whole[name] = withRequiredParts(whole[name], part, root, stored);
+    } else if (!isRecord(before) && required.includes(name)) {
+      const empty = emptyPart(part, root);
+      if (empty !== undefined) whole[name] = empty;
+    }
   }
   return whole;
 }

@@ -73,8 +73,8 @@ function FieldNodeRender({ path, name, schema: declared }: NodeProps) {
   const kind = useFieldSnapshot(path, ({ value }) => structureOf(value));
   const referred = referredSchema(declared, root);
   const schema = useMemo(() => narrowSchema(referred, kind), [referred, kind]);
-  // A constant of a shape is chosen with the shape.
-  if (schema.const !== undefined && path.includes('.')) return null;
+  // A constant of a shape is chosen with the shape; documents may have others.
+  if (schema.const !== undefined && path.includes('.') && !isDocument) return null;
   const title = hints.label ?? schema.title ?? name;
   // Keys of documents are encoded in paths.
   if (name.includes('.') && !isDocument)

@@ -23,6 +23,7 @@ import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
 import { isDisplayOnly, storedValueAt } from '../layout/write-rights.ts';
 import type { FormMessage } from '../rules/form-message.ts';
 import { widgetNameFor } from '../schema/widget-name.ts';
+import type { FormSession } from '../session/form-session.ts';
 import { ReviewContext, useFieldSnapshot, useFormContext, useFormText } from './form-context.ts';
 
 /** A field with one more message, before its own. */
@@ -127,6 +128,11 @@ export function convertWidgetText(value: unknown, schema: JsonSchema, stored: un
   return isTruth ? value === 'true' : value;
 }
 
+function hasLines({ schema, store }: FormSession, path: string): boolean {
+  const stored = storedValueAt(path, { schema, data: store.data, initial: store.initial });
+  return typeof stored === 'string' && stored.includes('\n');
+}
+
 /**
  * One field of the form: its value, messages and hints. It renders for its own changes only.
  *
@@ -167,7 +173,9 @@ export function useFormField(
     const isSpecial = () => containsSpecial(schema, rootSchema) || isSpeciallyProtected(rootSchema, path);
     const mask = isShown ? displayMask(hints.mask, schema, isSpecial) : undefined;
     const isMasked = mask !== undefined;
-    const widget = isMasked ? 'value' : widgetNameFor({ schema, hints });
+    const own = isMasked ? 'value' : widgetNameFor({ schema, hints });
+    // An input of one line would lose the others.
+    const widget = own === 'text' && session.isDocument && hasLines(session, path) ? 'textarea' : own;
     const id = fieldId(path, idPrefix);
     const helpId = `${id}-hilfe`;
     const messageId = `${id}-meldung`;

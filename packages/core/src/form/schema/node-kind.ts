@@ -40,13 +40,20 @@ function isGroup(schema: JsonSchema, root: JsonSchema): boolean {
   if (beyond.some((keyword) => schema[keyword] !== undefined) || isOpen(schema)) return false;
   if ((typeOf(schema) ?? 'object') !== 'object') return false;
   const choice = choiceOf(schema, root);
-  if (!choice) return schema.properties !== undefined;
+  if (!choice) return schema.properties !== undefined && !hasMoreParts(schema);
   return isOfObjects(choice) && choice.shapes.every((shape) => !shape.properties || isGroup(shape, root));
 }
 
 /** Whether an object has parts besides its own under conditions. */
 const hasMoreParts = ({ properties = {}, ...schema }: JsonSchema): boolean =>
-  [schema.then, schema.else, schema.allOf, Object.values(schema.dependencies ?? {})]
+  [
+    schema.then,
+    schema.else,
+    schema.allOf,
+    schema.oneOf,
+    schema.anyOf,
+    Object.values(schema.dependencies ?? {}),
+  ]
     .flat()
     .some(
       (side) =>
@@ -58,9 +65,11 @@ const hasMoreParts = ({ properties = {}, ...schema }: JsonSchema): boolean =>
 /** Whether every part of an object has a widget, or parts that have; also for one of several shapes. */
 function hasPlainParts(schema: JsonSchema, root: JsonSchema, around: readonly JsonSchema[]): boolean {
   // A shape may refer to one that contains it.
-  if (schema.$ref !== undefined || around.includes(schema) || isOpen(schema) || hasMoreParts(schema))
-    return false;
+  if (schema.$ref !== undefined || around.includes(schema) || isOpen(schema)) return false;
   const choice = choiceOf(schema, root);
+  // The parts of shapes are those of the choice.
+  const { oneOf: _, anyOf: __, ...apart } = schema;
+  if (hasMoreParts(choice ? apart : schema)) return false;
   if (!choice && !schema.properties) return false;
   if (choice && !isOfObjects(choice)) return false;
   const inside = [...around, schema];

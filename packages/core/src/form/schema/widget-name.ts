@@ -1,10 +1,10 @@
 import { hasFileKeyword } from '@schema-screens/locale';
 import { isSimple, valueKind } from '@schema-screens/schema';
 import { type Field, referenceOf } from '@schema-screens/schema/language';
-import { constantsOf, type JsonSchema, typeOf } from '@schema-screens/schema/model';
+import { constantIn, constantsOf, type JsonSchema, typeOf } from '@schema-screens/schema/model';
 
 const isEnumeration = (schema: JsonSchema): boolean =>
-  (schema.enum ?? schema['x-enum'] ?? constantsOf(schema)) !== undefined;
+  (schema.enum ?? schema['x-enum'] ?? constantsOf(schema) ?? constantIn(schema)) !== undefined;
 
 /**
  * The name of a field's widget: the definition's word, else one for choosing if its values come from a call, other records or an

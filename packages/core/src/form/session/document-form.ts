@@ -5,7 +5,7 @@ import { type JsonSchema, mergedSchema, type Row } from '@schema-screens/schema/
 import { isOpenObject } from '../document/applied-schema.ts';
 import { drawableSchema } from '../document/drawable-schema.ts';
 import { decoded, decodedKey, encoded, encodedKey, malformedPaths } from '../document/encoded-values.ts';
-import { defaultValue, withRequiredNulls } from '../document/new-value.ts';
+import { defaultValue, withRequiredParts } from '../document/new-value.ts';
 import { schemaOfPart } from '../document/schema-of-part.ts';
 import type { DocumentRules } from '../rules/form-rules.ts';
 import { choiceOf } from '../schema/variants.ts';
@@ -48,7 +48,11 @@ const isDependent = (
   declared: JsonSchema['properties'] = {},
 ): boolean =>
   sidesOf(schema, root).some((side) => {
-    const dependent = [side.then, side.else, ...Object.values(side.dependencies ?? {})].filter(isRecord);
+    const branches = [side.oneOf, side.anyOf].flatMap((keyword) => (Array.isArray(keyword) ? keyword : []));
+    const conditions = [side, ...branches.filter(isRecord)] as JsonSchema[];
+    const dependent = conditions
+      .flatMap(({ then, else: other, dependencies = {} }) => [then, other, ...Object.values(dependencies)])
+      .filter(isRecord);
     const isDeclaring = (part: JsonSchema): boolean =>
       Object.keys(mergedSchema(part, root).properties ?? {}).some((name) => !Object.hasOwn(declared, name)) ||
       variantsOf(part, root) !== undefined;
@@ -125,7 +129,7 @@ export function documentForm(
     const documentData = documentValues(schema, { data: values, initial });
     const isNew = initial === defaults || Object.keys(initial).length === 0;
     const before = isNew ? undefined : initial;
-    const sent = decoded(withRequiredNulls(documentData, schema, schema, before)) as Row;
+    const sent = decoded(withRequiredParts(documentData, schema, schema, before)) as Row;
     if (!isWrapped) return sent;
     return Object.hasOwn(sent, wholeKey) ? sent[wholeKey] : emptyDocument(whole);
   };

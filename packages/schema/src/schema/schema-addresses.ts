@@ -129,7 +129,9 @@ export function withPointers(schema: JsonSchema): JsonSchema {
     if (Array.isArray(value) && reading !== 'data') return value.map((part) => node(part, reading));
     if (!isRecord(value) || reading === 'data') return value;
     const isSchema = reading === 'schema';
-    const entries = Object.entries(value).filter(([key]) => !isSchema || !addresses.has(key));
+    const isAddress = (key: string): boolean =>
+      addresses.has(key) || (key === 'id' && typeof value.id === 'string');
+    const entries = Object.entries(value).filter(([key]) => !isSchema || !isAddress(key));
     const parts = Object.fromEntries(
       entries.map(([key, part]) => [key, node(part, keywordValueKindOf(key, reading))]),
     );

@@ -34,3 +34,22 @@ it.each<[string, object, unknown]>([
   const isValid = server.validate(whole, value) === true;
   expect(interpretingValidator(whole as JsonSchema)(value).length === 0).toBe(isValid);
 });
+
+it('a bundle of schemas with addresses of draft-04 is judged by the schemas that they name', () => {
+  const validate = interpretingValidator({
+    $schema: 'http://json-schema.org/draft-04/schema#',
+    id: 'https://example.org/order',
+    properties: { lines: { type: 'array', items: { $ref: 'https://example.org/line#' } } },
+    definitions: {
+      'https://example.org/line#': {
+        id: 'https://example.org/line#',
+        properties: { amount: { $ref: '#/definitions/amount' }, part: { $ref: '#' } },
+        definitions: { amount: { type: 'integer' } },
+      },
+    },
+  } as unknown as JsonSchema);
+  expect(validate({ lines: [{ amount: 1, part: { amount: 2 } }] })).toEqual([]);
+  expect(validate({ lines: [{ part: { amount: 'x' } }] })).toMatchObject([
+    { keyword: 'type', instancePath: '/lines/0/part/amount' },
+  ]);
+});

@@ -1,0 +1,4 @@
+import { Engine } from 'virtual:engine';
+import { start } from './page.tsx';
+
+start(Engine);

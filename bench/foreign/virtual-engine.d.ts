@@ -1,0 +1,3 @@
+declare module 'virtual:engine' {
+  export const Engine: import('./page.tsx').EngineComponent;
+}

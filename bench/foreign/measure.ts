@@ -246,9 +246,9 @@ function prepared(one: ForeignCase): Prepared | undefined {
 
 const freshPage = async (browser: Browser, url: string): Promise<Page> => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  page.setDefaultTimeout(5000);
   await page.goto(url);
   await page.waitForFunction(() => window.foreign !== undefined);
+  page.setDefaultTimeout(5000);
   return page;
 };
 

@@ -20,7 +20,7 @@ const caches = [
   'packages/core/src/form/json/JsonChoice.tsx flattened',
   'packages/core/src/form/json/JsonChoice.tsx narrowed',
   'packages/core/src/form/json/JsonValue.tsx plain',
-  'packages/core/src/form/json/JsonValue.tsx typed',
+  'packages/core/src/form/json/JsonValue.tsx typedSchemas',
   'packages/core/src/form/fields/use-form-field.ts helps',
   'packages/core/src/lazy/lazy-module.ts failed',
 ];

@@ -3,6 +3,12 @@ import type { Day, Json, Timestamp, TransactionId, WithDefault } from '../column
 /** What processes of the release before read and write; the database itself keeps it like the state. */
 export type LegacyState = WithDefault<string | null>;
 
+/** A column of an export, as a job stores it. */
+export interface ExportedField {
+  readonly field: string;
+  readonly heading: string;
+}
+
 /** The tables that no resource declares, as the migrations create them; a test compares them with the database. */
 export interface SystemTables {
   attempt_counter: {
@@ -125,7 +131,7 @@ export interface SystemTables {
     attempts: WithDefault<number>;
     next_attempt_at: WithDefault<Timestamp> | null;
     is_import: WithDefault<boolean>;
-    export_columns: Json<readonly { readonly field: string; readonly heading: string }[]> | null;
+    export_columns: Json<readonly ExportedField[]> | null;
     error: string | null;
   };
   bulk_job_row: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
+import type { ExportedField } from '../../database/migrations/system-tables.ts';
 import type { TaskRow } from '../../queues/queues.ts';
 import { TaskError } from '../../queues/task-error.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
@@ -17,7 +18,7 @@ import { type JobRowKey, lockPendingRows } from './take-row.ts';
 
 /** A search whose rows become a file, and the list that shows how far it has come. */
 interface ExportStart extends Pick<BulkJobCall, 'list' | 'title'> {
-  readonly columns: readonly { readonly field: string; readonly heading: string }[];
+  readonly columns: readonly ExportedField[];
   readonly search: QueryParameters;
 }
 

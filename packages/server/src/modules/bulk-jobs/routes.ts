@@ -138,7 +138,11 @@ const routes: RouteModule = (server, tools) => {
           list,
           title,
           resource: name,
-          columns: { ...arrayOf(object({ field: name, heading: text })), minItems: 1, maxItems: maxColumns },
+          columns: {
+            ...arrayOf(object({ field: name, heading: { ...text, maxLength: 200 } })),
+            minItems: 1,
+            maxItems: maxColumns,
+          },
           search: selectionFields.search,
         }),
         response: { 201: object({ id: integer, rowCount: integer }) },

@@ -33,5 +33,11 @@ export async function ensureUnpacked(name: string, folder: string): Promise<void
   if (!canInstallPackages())
     throw new Error(`${folder} is missing: unpack the package ${name} of Debian there.`);
   const unpack = `cd "$(mktemp -d)" && apt-get update && apt-get download ${name} && dpkg -x ${name}_*.deb new`;
-  await promisify(execFile)('flock', [lock, 'sh', '-c', `${unpack} && mv new "$0"`, folder]);
+  await promisify(execFile)('flock', [
+    lock,
+    'sh',
+    '-c',
+    `${unpack} && mkdir -p "$(dirname "$0")" && mv new "$0"`,
+    folder,
+  ]);
 }

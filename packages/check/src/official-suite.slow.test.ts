@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { JsonSchema } from '@schema-screens/schema/model';
 import { beforeAll, expect, it } from 'vitest';
 import { ensureUnpacked } from '../../../scripts/shared/debian-package.ts';
+import { hangMs } from '../../../tests/support/hang-ms.ts';
 import { compiledValidator } from '../../../tests/support/rendering/compiled-validator.ts';
 import { interpretingValidator } from '../../core/src/form/validation/interpreting-validator.ts';
 import { createValidator } from '../../server/src/resources/checks/validator.ts';
@@ -165,7 +166,7 @@ async function groupsIn(draft: string, part: string): Promise<[place: string, gr
 beforeAll(async () => {
   if (process.env.JSON_SCHEMA_SUITE === undefined)
     await ensureUnpacked('libtest-json-schema-acceptance-perl', unpacked);
-});
+}, hangMs);
 
 const used = new Set<Exception>();
 

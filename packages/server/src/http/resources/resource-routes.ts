@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { maxFileBytes } from '@schema-screens/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { searchLimit, withDeadline } from '../../database/deadline.ts';
@@ -25,6 +24,7 @@ import { etagOf } from '../../resources/write/etag.ts';
 import type { Identity, Role } from '../../shared/identity.ts';
 import { requestLocale } from '../../shared/request-locale.ts';
 import { identityOf } from '../access.ts';
+import { sendCsv } from '../send-csv.ts';
 import { rowBodyLimit } from '../uploads/file-fields.ts';
 import { wirePath, wireSchemas } from '../wire/wire.ts';
 import { registerImportRoutes } from './import-routes.ts';
@@ -123,10 +123,7 @@ export function registerResourceRoutes(
           maxRows,
         });
       });
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${resource.name}.csv"`)
-        .send(Readable.from(rows));
+      return sendCsv(reply, resource.name, rows);
     });
   if (resource.rights.search)
     app.get(`${base}/aggregate`, { config: { ...config('search'), operation: 'aggregate' } }, (request) =>

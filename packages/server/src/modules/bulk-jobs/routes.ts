@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
 import { backgroundCall, identityOf, sessionOf } from '../../http/access.ts';
+import { sendCsv } from '../../http/send-csv.ts';
 import { idParameters } from '../../http/wire/path-parameters.ts';
 import { resourceOfCheckedFile } from '../../resources/import/checked-files.ts';
 import {
@@ -167,10 +167,7 @@ const routes: RouteModule = (server, tools) => {
       const { id } = request.params;
       const of = serviceOf(await resourceOf(database.read, caller, id));
       const file = await exportedFile(database.read, caller, id, of);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${of.resource.name}.csv"`)
-        .send(Readable.from(file));
+      return sendCsv(reply, of.resource.name, file);
     },
   );
 
@@ -185,10 +182,7 @@ const routes: RouteModule = (server, tools) => {
       const { id } = request.params;
       const { resource } = serviceOf(await resourceOf(database.read, caller, id));
       const result = await importResult(database.read, caller, id, resource);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${resource.name}.csv"`)
-        .send(result);
+      return sendCsv(reply, resource.name, result);
     },
   );
 
